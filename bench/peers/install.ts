@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, writeFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Load } from './asked.ts';
+
+/** What to install for one peer. */
+export interface PeerParts {
+  readonly folder: string;
+  readonly dependencies: Readonly<Record<string, string>>;
+  readonly overrides: Readonly<Record<string, string>>;
+}
+
+export type Installed =
+  | { readonly ready: true; readonly load: Load }
+  | { readonly ready: false; readonly reason: string };
+
+/** Installs into the machine's temporary folder, never into this repository, and runs no install scripts. */
+export function install({ folder, dependencies, overrides }: PeerParts): Installed {
+  const home = join(tmpdir(), 'servery-bench-peers', folder);
+  const manifest = join(home, 'package.json');
+  const done = join(home, `installed-${Object.values(dependencies).join('-')}`);
+  if (!existsSync(done)) {
+    mkdirSync(home, { recursive: true });
+    writeFileSync(manifest, JSON.stringify({ private: true, dependencies, overrides }));
+    const reason = npmInstall(home);
+    if (reason !== null) return { ready: false, reason };
+    writeFileSync(done, '');
+  }
+  return { ready: true, load: createRequire(manifest) };
+}
+
+function npmInstall(home: string): string | null {
+  const npm = process.env['npm_execpath'];
+  const wishes = [
+    'install',
+    '--ignore-scripts',
+    '--no-audit',
+    '--no-fund',
+    '--no-package-lock',
+    '--loglevel=error',
+  ];
+  const spare = { cwd: home, encoding: 'utf8', timeout: 600_000 } as const;
+  const { status, stderr, error } =
+    npm === undefined
+      ? spawnSync('npm', wishes, spare)
+      : spawnSync(process.execPath, [npm, ...wishes], spare);
+  if (status === 0) return null;
+  return error?.message ?? stderr.trim().split('\n').slice(0, 3).join(' ');
+}

@@ -1,0 +1,19 @@
+import { checkEnginePurity } from './engine-purity.ts';
+import { checkEngineSizes } from './engine-sizes.ts';
+import { checkImportCycles } from './import-cycles.ts';
+import { checkImportDirections } from './import-directions.ts';
+import { checkLockfile } from './lockfile.ts';
+import type { Check } from './report.ts';
+import { checkRooms } from './rooms.ts';
+import { checkRuleIds } from './rule-ids.ts';
+
+/** By the name that `npm run check` takes. */
+export const allChecks: Readonly<Record<string, Check>> = {
+  rooms: checkRooms,
+  imports: checkImportDirections,
+  cycles: checkImportCycles,
+  purity: checkEnginePurity,
+  sizes: checkEngineSizes,
+  lockfile: checkLockfile,
+  rules: checkRuleIds,
+};

@@ -1,0 +1,8 @@
+/** Freezes a document and everything in it, so that a function that writes into its input is caught. */
+export function frozen<T>(value: T): T {
+  if (typeof value !== 'object' || value === null || Object.isFrozen(value)) return value;
+  Object.freeze(value);
+  const parts = value instanceof Map ? value.values() : Object.values(value);
+  for (const part of parts) frozen(part);
+  return value;
+}

@@ -1,0 +1,51 @@
+import { ceil, floor, halfUp, percentage, ratio, times } from './fraction.ts';
+import { cents } from '../src/money/cents.ts';
+import type { Fraction } from './fraction.ts';
+import type { Ruling } from './oracle-reckoning.ts';
+import type { Cents } from '../src/money/cents.ts';
+import type { RoundMethod } from '../src/money/round-total.ts';
+import type { BillingShop } from '../src/cart/order.ts';
+import type { GivenAmount } from '../src/bill/order.ts';
+
+/** The bill's own money: any other number stops here. */
+export function inCents(amount: bigint): Cents {
+  return cents(Number(amount));
+}
+
+export interface Adjusted {
+  readonly sum: bigint;
+  readonly adjusts: readonly GivenAmount[];
+}
+
+/** PRICE-18: one after the other, each only as far as the sum stays at or above 0. */
+export function adjusted(start: bigint, adjusts: readonly GivenAmount[]): Adjusted {
+  return adjusts.reduce<Adjusted>(
+    ({ sum, adjusts: earlier }, adjust) => {
+      const wanted = BigInt(adjust.amount);
+      const taken = sum + wanted < 0n ? -sum : wanted;
+      return { sum: sum + taken, adjusts: [...earlier, { ...adjust, amount: inCents(taken) }] };
+    },
+    { sum: start, adjusts: [] },
+  );
+}
+
+const roundTo: Record<Exclude<RoundMethod, 'none'>, (exact: Fraction) => bigint> = {
+  ceil,
+  floor,
+  round: halfUp,
+};
+
+/** PRICE-19 */
+export function rounded(sum: bigint, { priceRoundFactor, priceRoundMethod }: BillingShop): bigint {
+  if (priceRoundMethod === 'none' || priceRoundFactor === 0) return sum;
+  const factor = BigInt(priceRoundFactor);
+  return roundTo[priceRoundMethod](ratio(sum, factor)) * factor;
+}
+
+/** PRICE-11 */
+export function pointsOf({ item, refusal, times: repeats }: Ruling, total: bigint): number {
+  const { fixedPoint, percentagePoint, type } = item.rule;
+  if (type !== 'point' || refusal !== null) return 0;
+  const units = ratio(total, 100n);
+  return fixedPoint * repeats + Number(floor(times(units, percentage(percentagePoint))));
+}

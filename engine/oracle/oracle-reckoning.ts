@@ -1,0 +1,65 @@
+import { totalOf } from './oracle-share.ts';
+import type { PricedLine } from './oracle-lines.ts';
+import type { LocalTime } from './oracle-time.ts';
+import type { Order } from '../src/bill/order.ts';
+import type { DiscountItem } from '../src/discounts/rule.ts';
+import type { SectionSetting } from '../src/hours/section.ts';
+import type { RuleRefusal } from '../src/refusal.ts';
+
+/** What one discount item did. */
+export interface Effect {
+  readonly cuts: readonly { readonly at: number; readonly amount: bigint }[];
+  /** Lines it was the first to spare the service charge. */
+  readonly sparedLines: readonly number[];
+  readonly sparesSeatService: boolean;
+  readonly sparesSeatCharge: boolean;
+}
+
+export interface Ruling {
+  readonly item: DiscountItem;
+  readonly refusal: RuleRefusal | null;
+  readonly times: number;
+  readonly effect: Effect;
+}
+
+/** The bill as far as it is reckoned. */
+export interface Reckoning {
+  readonly order: Order;
+  /** The day that counts for the dates of rules. */
+  readonly day: LocalTime['day'];
+  /** The present setting of every section that has one. */
+  readonly settings: ReadonlyMap<string, SectionSetting>;
+  readonly lines: readonly PricedLine[];
+  readonly rulings: readonly Ruling[];
+}
+
+export const noEffect: Effect = {
+  cuts: [],
+  sparedLines: [],
+  sparesSeatService: false,
+  sparesSeatCharge: false,
+};
+
+/** Everything taken off one line so far, by the items asked for. */
+export function takenOff(
+  reckoning: Reckoning,
+  { at }: PricedLine,
+  byItem: (item: DiscountItem) => boolean,
+): bigint {
+  const cuts = reckoning.rulings.flatMap(({ item, effect }) => (byItem(item) ? effect.cuts : []));
+  return totalOf(cuts.filter((cut) => cut.at === at).map(({ amount }) => amount));
+}
+
+export function anyItem(): boolean {
+  return true;
+}
+
+/** What earlier discounts left of the whole line. */
+export function leftOfLine(reckoning: Reckoning, line: PricedLine): bigint {
+  return line.price - takenOff(reckoning, line, anyItem);
+}
+
+/** What earlier discounts left of the line's discountable part: all of them came out of it. */
+export function leftOfPart(reckoning: Reckoning, line: PricedLine): bigint {
+  return line.part - takenOff(reckoning, line, anyItem);
+}

@@ -1,0 +1,75 @@
+import { asWritten, halfUp, over, percentage, plus, times, whole } from './fraction.ts';
+import { seatCharge } from './oracle-charges.ts';
+import { conditionsRefusal, countedLines, isNamed } from './oracle-conditions.ts';
+import { leftOfLine } from './oracle-reckoning.ts';
+import { allows } from './oracle-rules.ts';
+import { totalOf } from './oracle-share.ts';
+import type { ChargedSection } from './oracle-charges.ts';
+import type { PricedLine } from './oracle-lines.ts';
+import type { Reckoning } from './oracle-reckoning.ts';
+import type { TaxSetting } from '../src/taxes/tax-setting.ts';
+
+export interface Taxed {
+  readonly tax: TaxSetting;
+  readonly base: bigint;
+  readonly amount: bigint;
+}
+
+function applies(tax: TaxSetting, reckoning: Reckoning): boolean {
+  const { session, shop } = reckoning.order;
+  const inEffect = reckoning.rulings.filter(({ refusal }) => refusal === null);
+  return (
+    tax.status === 'active' &&
+    allows(tax.shops, shop._id) &&
+    allows(tax.sections, session.section) &&
+    allows(tax.orderType, session.type) &&
+    conditionsRefusal(tax.conditions, reckoning) === null &&
+    (tax.rules.length === 0 || inEffect.some(({ item }) => tax.rules.includes(item.rule._id)))
+  );
+}
+
+function taxedLines(tax: TaxSetting, reckoning: Reckoning): readonly PricedLine[] {
+  const naming = tax.conditions.filter((condition) => condition.for === 'product');
+  return countedLines(reckoning, tax.conditions).filter(
+    (line) => naming.length === 0 || naming.some((condition) => isNamed(line, condition)),
+  );
+}
+
+function serviceIn(lines: readonly PricedLine[], charges: readonly ChargedSection[]): bigint {
+  return totalOf(
+    charges.map(
+      ({ lineShares, seatShare }) => totalOf(lines.map(({ at }) => lineShares.get(at) ?? 0n)) + seatShare,
+    ),
+  );
+}
+
+function baseOf(tax: TaxSetting, reckoning: Reckoning, charges: readonly ChargedSection[]): bigint {
+  const lines = taxedLines(tax, reckoning);
+  const goods = totalOf(lines.map((line) => leftOfLine(reckoning, line)));
+  const service = tax.includeServiceCharge ? serviceIn(lines, charges) : 0n;
+  const seats = tax.includeAmountPerPerson ? seatCharge(reckoning) : 0n;
+  return goods + service + seats;
+}
+
+function amountOf({ included, percent }: TaxSetting, base: bigint): bigint {
+  if (!included) return halfUp(times(whole(base), percentage(percent)));
+  const all = plus(whole(100n), asWritten(percent));
+  return halfUp(over(times(whole(base), asWritten(percent)), all));
+}
+
+function byPriority(left: TaxSetting, right: TaxSetting): number {
+  if (left.priority !== right.priority) return left.priority - right.priority;
+  if (left._id === right._id) return 0;
+  return left._id < right._id ? -1 : 1;
+}
+
+/** PRICE-17 */
+export function taxesOn(reckoning: Reckoning, charges: readonly ChargedSection[]): readonly Taxed[] {
+  return reckoning.order.taxes
+    .toSorted(byPriority)
+    .filter((tax) => applies(tax, reckoning))
+    .map((tax) => {
+      const base = baseOf(tax, reckoning, charges);
+      return { tax, base, amount: amountOf(tax, base) };
+    });
+}

@@ -1,0 +1,123 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { differences } from './compare.ts';
+import type { Comparison, Difference } from './compare.ts';
+import type { Bill } from '../src/bill/bill-type.ts';
+import type { DiscountType } from '../src/discounts/rule.ts';
+import type { RoundMethod } from '../src/money/round-total.ts';
+import type { RuleRefusal } from '../src/refusal.ts';
+
+const cases = 20_000;
+const firstSeed = 1;
+
+let found: Comparison;
+
+beforeAll(() => {
+  found = differences(cases, firstSeed);
+}, 180_000);
+
+/** Differences that first show in these rows of the bill. */
+function differencesIn(rows: readonly (keyof Bill)[]): readonly Difference[] {
+  return found.differences.filter(({ path }) => rows.some((row) => path.split('.')[1] === row));
+}
+
+describe('the engine against an oracle written from the rule book alone', () => {
+  it('[PRICE-21] prices every random order to the same whole bill', () => {
+    expect({ cases: found.cases, differing: found.differing }).toEqual({ cases, differing: 0 });
+  });
+
+  it('[PRICE-21] never stops at an order, however odd', () => {
+    expect(found.differences.filter(({ path }) => path === 'bill')).toEqual([]);
+  });
+
+  it('[PRICE-06] takes the same cents off the same lines', () => {
+    expect(differencesIn(['lines', 'goods', 'discount'])).toEqual([]);
+  });
+
+  it('[RULE-01] finds the same items valid and refuses the others for the same reason', () => {
+    expect(differencesIn(['discounts', 'points'])).toEqual([]);
+  });
+
+  it('[PRICE-12] asks for the same free items to be put on or taken off', () => {
+    expect(differencesIn(['fixes'])).toEqual([]);
+  });
+
+  it('[PRICE-15] asks the same service and seat charge', () => {
+    expect(differencesIn(['serviceCharges', 'seatCharge'])).toEqual([]);
+  });
+
+  it('[PRICE-17] levies the same taxes', () => {
+    expect(differencesIn(['taxes'])).toEqual([]);
+  });
+
+  it('[PRICE-18] closes with the same adjusts, rounding, tips and total', () => {
+    const closing = ['currency', 'surcharges', 'adjusts', 'rounding', 'tips', 'total'] as const;
+    expect(differencesIn(closing)).toEqual([]);
+  });
+});
+
+const refusals: Record<RuleRefusal['code'], number> = {
+  ruleNeedUpdate: 1000,
+  ruleDisabled: 1000,
+  notCurrentShop: 500,
+  ruleDeny: 500,
+  notApplicableSection: 500,
+  notApplicableOrderType: 500,
+  ruleMinQty: 1000,
+  ruleMinWeight: 300,
+  ruleMinTotal: 500,
+  ruleAfterMinTotal: 300,
+  ruleIncludeModifier: 300,
+  ruleExcludeModifier: 300,
+  ruleExclude: 300,
+  ruleInclude: 500,
+  ruleNeedUser: 1000,
+  ruleNothing: 1000,
+  noEffect: 1000,
+  ruleMissingFree: 300,
+  ruleExtraFree: 300,
+};
+
+const effects: Record<DiscountType | 'free' | 'point', number> = {
+  percent: 1000,
+  percentPre: 500,
+  amount: 1000,
+  pickNMaxPrice: 500,
+  freeSurcharge: 300,
+  freeSeatCharge: 100,
+  free: 500,
+  point: 500,
+};
+
+const roundings: Record<RoundMethod, number> = { ceil: 2000, floor: 2000, round: 2000, none: 2000 };
+
+/** Names and the fewest meetings that make the comparison worth something. */
+const wanted: readonly (readonly [string, number])[] = [
+  ...Object.entries(refusals).map(([code, fewest]) => [`refused ${code}`, fewest] as const),
+  ...Object.entries(effects).map(([effect, fewest]) => [`valid ${effect}`, fewest] as const),
+  ...Object.entries(roundings).map(([method, fewest]) => [`rounding ${method}`, fewest] as const),
+  ['valid amount repeated', 100],
+  ['valid free repeated', 100],
+  ['valid point repeated', 100],
+  ['tax added', 1000],
+  ['tax included', 1000],
+  ['tax added on service charge', 500],
+  ['tax included on service charge', 500],
+  ['tax added on seat charge', 500],
+  ['tax included with a rule', 200],
+  ['service charge', 2000],
+  ['service charge of several sections', 500],
+  ['seat charge with service', 500],
+  ['lines spared a fee by coupon', 100],
+  ['adjust held at zero', 500],
+  ['fixes to add', 200],
+  ['fixes to remove', 500],
+  ['goods times discount beyond 2^53', 1000],
+  ['goods times basis points beyond 2^53', 5],
+];
+
+describe('what the random orders meet', () => {
+  it('[RULE-01] meets every refusal, every kind of discount, tax and rounding often enough to be believed', () => {
+    const tooSeldom = wanted.filter(([name, fewest]) => (found.met.get(name) ?? 0) < fewest);
+    expect(tooSeldom.map(([name]) => [name, found.met.get(name) ?? 0])).toEqual([]);
+  });
+});

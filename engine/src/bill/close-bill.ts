@@ -1,0 +1,97 @@
+import { cents, noCents, sumOf } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { roundTotal } from '../money/round-total.ts';
+import type { Charges } from '../charges/charges.ts';
+import type { Discounted, Judged } from '../discounts/apply.ts';
+import { fixesFor } from '../discounts/fixes.ts';
+import type { DiscountOutcome } from '../discounts/outcome.ts';
+import { pointsFor } from '../discounts/points.ts';
+import type { Scene } from '../discounts/standing.ts';
+import type { TaxRow } from '../taxes/taxes-on.ts';
+import { billLines } from './bill-lines.ts';
+import type { Bill } from './bill-type.ts';
+import type { GivenAmount, Order } from './order.ts';
+
+export interface OpenBill {
+  readonly order: Order;
+  readonly scene: Scene;
+  readonly discounted: Discounted;
+  readonly charges: Charges;
+  readonly taxes: readonly TaxRow[];
+}
+
+/** Adds up, rounds, adds the tips (PRICE-18, PRICE-19). */
+export function closeBill({ order, scene, discounted, charges, taxes }: OpenBill): Bill {
+  const goods = goodsOf(scene);
+  const discount = sumOf(discounted.judged.map(amountOf));
+  const before = cents(goods - discount + amountOnTop(order, charges, taxes));
+  const { adjusts, sum } = adjusted(before, order.adjusts);
+  const rounded = roundTotal(sum, order.shop.priceRoundFactor, order.shop.priceRoundMethod);
+  const total = cents(rounded + order.tips);
+  const discounts = discounted.judged.map((judged) => outcomeOf(judged, total));
+  return {
+    currency: order.shop.currency,
+    lines: billLines(scene, discounted.standing, charges.fees),
+    discounts,
+    goods,
+    discount,
+    serviceCharges: charges.service,
+    seatCharge: charges.seatCharge,
+    taxes,
+    surcharges: order.surcharges,
+    adjusts,
+    rounding: cents(rounded - sum),
+    tips: order.tips,
+    total,
+    points: discounts.reduce((points, outcome) => points + outcome.points, 0),
+    fixes: fixesFor(discounted.judged, scene.lines),
+  };
+}
+
+function goodsOf({ lines }: Scene): Cents {
+  let sum = 0;
+  for (const { price } of lines) sum += price;
+  return cents(sum);
+}
+
+function amountOnTop(order: Order, charges: Charges, taxes: readonly TaxRow[]): number {
+  let sum: number = charges.seatCharge;
+  for (const { amount } of charges.service) sum += amount;
+  for (const { amount, included } of taxes) if (!included) sum += amount;
+  for (const { amount } of order.surcharges) sum += amount;
+  return sum;
+}
+
+/** Each adjust as far as the sum stays at or above zero. */
+function adjusted(
+  before: Cents,
+  given: readonly GivenAmount[],
+): { adjusts: readonly GivenAmount[]; sum: Cents } {
+  let sum: Cents = before;
+  const adjusts = given.map((adjust) => {
+    const amount = cents(Math.max(adjust.amount, -sum));
+    sum = cents(sum + amount);
+    return { ...adjust, amount };
+  });
+  return { adjusts, sum };
+}
+
+function amountOf({ effect }: Judged): Cents {
+  return effect.kind === 'cuts' ? effect.total : noCents;
+}
+
+function outcomeOf(judged: Judged, total: Cents): DiscountOutcome {
+  const { item, effect, times } = judged;
+  const refusal = effect.kind === 'refused' ? effect.refusal : null;
+  const valid = refusal === null;
+  return {
+    item: item._id,
+    source: item.source,
+    rule: item.rule._id,
+    valid,
+    refusal,
+    amount: amountOf(judged),
+    times: valid ? times : 0,
+    points: valid ? pointsFor(item.rule, times, total) : 0,
+  };
+}

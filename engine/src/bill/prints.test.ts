@@ -1,0 +1,217 @@
+import { describe, expect, it } from 'vitest';
+import {
+  aChoice,
+  aGroup,
+  aLine,
+  anOrder,
+  aProduct,
+  aSession,
+  named,
+  picked,
+} from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { cents, sumOf } from '../money/cents.ts';
+import { menuOf } from '../options/menu.ts';
+import { billFor } from './bill.ts';
+import { kitchenLines } from './kitchen-lines.ts';
+import { printedOptions } from './printed-options.ts';
+import { receiptLines } from './receipt-lines.ts';
+
+const menu = menuOf(
+  [
+    aProduct({
+      _id: 'set',
+      price: cents(6800),
+      shortName: named('S'),
+      category: 'sets',
+      kitchenPrinters: ['wok'],
+      notGoWaterBar: true,
+      kitchenGroup: 'hot',
+    }),
+    aProduct({ _id: 'tea', price: cents(2200), waterBars: ['bar'], notGoKitchen: true, weight: 250 }),
+    aProduct({ _id: 'soup', price: cents(3000) }),
+  ],
+  [
+    aGroup({
+      _id: 'spice',
+      options: [
+        aChoice({ _id: 'hot', price: cents(100) }),
+        aChoice({ _id: 'secret', hideInKitchen: true }),
+        aChoice({ _id: 'backstage', hideInReceipt: true }),
+      ],
+    }),
+    aGroup({ _id: 'less', type: 'discount', options: [aChoice({ _id: 'small', price: cents(300) })] }),
+    aGroup({ _id: 'notCooked', hideInKitchen: true, options: [aChoice({ _id: 'napkin' })] }),
+    aGroup({ _id: 'notPrinted', hideInReceipt: true, options: [aChoice({ _id: 'allergy' })] }),
+    aGroup({
+      _id: 'drink',
+      type: 'product',
+      options: [aChoice({ _id: 'tea', product: 'tea', price: cents(500) })],
+    }),
+  ],
+);
+const child = {
+  product: 'tea',
+  fromProduct: 'set',
+  fromOption: 'drink',
+  fromChoice: 'tea',
+  fromSelection: 'tea',
+};
+const set = aLine({
+  id: 'set',
+  product: 'set',
+  quantity: 2,
+  customRemark: 'no peanuts',
+  takeAway: true,
+  orderedBy: 'amy',
+  options: [
+    picked('spice', 'hot', 'secret', 'backstage', 'gone'),
+    picked('less', { _id: 'x', id: 'small', quantity: 2 }),
+    picked('notCooked', 'napkin'),
+    picked('notPrinted', 'allergy'),
+    picked('drink', 'tea'),
+    picked('unknown', 'x'),
+  ],
+});
+const cake = { name: 'Cake', discountable: true, kitchenPrinters: ['oven'], waterBars: ['glass'] };
+const order = frozen(
+  anOrder({
+    menu,
+    lines: [
+      aLine({ id: 'soup', product: 'soup' }),
+      set,
+      aLine({ id: 'set/tea', quantity: 2, ...child }),
+      aLine({ id: 'cake', customProduct: cake, openKey: cents(8800), weight: 1200 }),
+      aLine({ id: 'gone', product: 'soup', status: 'cancel' }),
+      aLine({ id: 'orphan', ...child, fromProduct: 'lost' }),
+    ],
+  }),
+);
+
+describe('printedOptions', () => {
+  it('[OPTION-10] keeps from the kitchen what the kitchen need not see', () => {
+    expect(printedOptions(set, order, 'kitchen').map(({ choice }) => choice)).toEqual([
+      'hot',
+      'backstage',
+      'small',
+      'allergy',
+    ]);
+  });
+
+  it('[OPTION-10] keeps from the receipt what the guest need not see', () => {
+    expect(printedOptions(set, order, 'receipt')).toEqual([
+      { option: 'spice', choice: 'hot', name: named('hot'), quantity: 1, price: 100 },
+      { option: 'spice', choice: 'secret', name: named('secret'), quantity: 1, price: 0 },
+      { option: 'less', choice: 'small', name: named('small'), quantity: 2, price: -300 },
+      { option: 'notCooked', choice: 'napkin', name: named('napkin'), quantity: 1, price: 0 },
+    ]);
+  });
+
+  it('[PRICE-01] prints a free pick as free', () => {
+    const free = { ...set, options: [{ ...picked('spice', 'hot'), free: true }] };
+    expect(printedOptions(free, order, 'receipt').map(({ price }) => price)).toEqual([0]);
+  });
+
+  it('[PRICE-02] prints prices as the session’s modifiers make them', () => {
+    const dear = aChoice({
+      _id: 'c',
+      price: cents(100),
+      priceModifiers: [{ modifier: 'm', kind: 'set', value: cents(700) }],
+    });
+    const modified = anOrder({
+      menu: menuOf([], [aGroup({ _id: 'g', options: [dear] })]),
+      session: aSession({ modifiers: ['m'] }),
+    });
+    const line = aLine({ id: '1', options: [picked('g', 'c')] });
+    expect(printedOptions(line, modified, 'receipt').map(({ price }) => price)).toEqual([700]);
+  });
+});
+
+describe('kitchenLines', () => {
+  const lines = kitchenLines(order, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
+
+  it('[OPTION-09] sends every live dish to its own printers, else to the house’s', () => {
+    expect(lines.map(({ id, kitchenPrinters, waterBars }) => [id, kitchenPrinters, waterBars])).toEqual([
+      ['soup', ['main'], ['counter']],
+      ['set', ['wok'], []],
+      ['set/tea', [], ['bar']],
+      ['cake', ['oven'], ['glass']],
+      ['orphan', [], ['bar']],
+    ]);
+  });
+
+  it('[CART-10] [CART-11] takes the remark and who ordered it to the kitchen', () => {
+    expect(lines[1]).toEqual({
+      id: 'set',
+      product: 'set',
+      name: named('set'),
+      shortName: named('S'),
+      category: 'sets',
+      quantity: 2,
+      takeAway: true,
+      remarks: 'no peanuts',
+      kitchenOptions: printedOptions(set, order, 'kitchen'),
+      kitchenPrinters: ['wok'],
+      waterBars: [],
+      kitchenGroup: 'hot',
+      orderedBy: 'amy',
+    });
+  });
+
+  it('[CART-12] names a custom dish as staff typed it', () => {
+    expect(lines[3]).toMatchObject({
+      name: [{ lang: '', value: 'Cake' }],
+      shortName: [],
+      category: null,
+      kitchenGroup: null,
+    });
+  });
+
+  it('[OPTION-09] sends a dish nowhere when neither it nor the house has a printer', () => {
+    const soup = kitchenLines(order, { defaultKitchen: null, defaultWaterbar: null })[0];
+    expect([soup?.kitchenPrinters, soup?.waterBars]).toEqual([[], []]);
+  });
+});
+
+describe('receiptLines', () => {
+  const bill = billFor(order, 0);
+  const lines = receiptLines(order, bill);
+
+  it('[RECORD-03] [OPTION-10] puts the dishes of a set under it and leaves cancelled ones out', () => {
+    expect(
+      lines.map(({ id, depth, quantity, grams, unitPrice, price }) => [
+        id,
+        depth,
+        quantity,
+        grams,
+        unitPrice,
+        price,
+      ]),
+    ).toEqual([
+      ['soup', 0, 1, 0, 3000, 3000],
+      ['set', 0, 2, 0, 6300, 12_600],
+      ['set/tea', 1, 2, 500, 500, 1000],
+      ['cake', 0, 1, 1200, 8800, 8800],
+      ['orphan', 0, 1, 250, 500, 500],
+    ]);
+  });
+
+  it('[PRICE-22] shows prices that add up to the goods', () => {
+    expect(sumOf(lines.map(({ price }) => price))).toBe(bill.goods);
+  });
+
+  it('[PRICE-22] shows nothing for a line the bill does not know', () => {
+    const [line] = receiptLines(order, { ...bill, lines: [] });
+    expect(line).toEqual({
+      id: 'soup',
+      depth: 0,
+      name: named('soup'),
+      quantity: 1,
+      grams: 0,
+      unitPrice: 0,
+      price: 0,
+      discount: 0,
+      options: [],
+    });
+  });
+});

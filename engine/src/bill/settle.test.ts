@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aLine, anOrder, aProduct, aSession, picked } from '@servery/demo/builders.ts';
+import { aCondition, anItem, aRule } from '@servery/demo/rule-builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { cents } from '../money/cents.ts';
+import { menuOf } from '../options/menu.ts';
+import type { DiscountItem, DiscountRule } from '../discounts/rule.ts';
+import type { CartLine } from '../cart/line.ts';
+import type { OrderType } from '../menu/order-type.ts';
+import { billFor } from './bill.ts';
+import { settleOrder } from './settle.ts';
+
+const menu = menuOf(
+  [
+    aProduct({ _id: 'rice', price: cents(5000) }),
+    aProduct({ _id: 'tart', price: cents(900) }),
+    aProduct({ _id: 'tea', price: cents(2000), options: ['ice'] }),
+  ],
+  [
+    aGroup({
+      _id: 'ice',
+      required: true,
+      options: [aChoice({ _id: 'hot' }), aChoice({ _id: 'cold', price: cents(300) })],
+    }),
+  ],
+);
+const rice = aLine({ id: 'rice', product: 'rice', quantity: 2 });
+
+function giving(_id: string, about: Partial<DiscountRule>): DiscountItem {
+  return anItem({
+    rule: aRule({ _id, type: 'free', automaticAddFreeProduct: true, freeProducts: ['tart'], ...about }),
+  });
+}
+
+function settled(
+  lines: readonly CartLine[],
+  discounts: readonly DiscountItem[],
+  type: OrderType = 'takeAway',
+) {
+  const order = frozen(anOrder({ menu, lines, discounts, session: aSession({ type }) }));
+  const ordering = { menu, orderType: type, selfService: true, pos: false, useDefaultsForSetItem: false };
+  return settleOrder(order, ordering, 0);
+}
+
+describe('settleOrder', () => {
+  it('[PRICE-12] leaves an order alone that asks for nothing', () => {
+    const order = anOrder({ menu, lines: [rice] });
+    expect(settled([rice], [])).toEqual({ lines: [rice], bill: billFor(order, 0) });
+  });
+
+  it.each([
+    ['takeAway', 'hold'],
+    ['dineInNoTable', 'hold'],
+    ['delivery', 'hold'],
+    ['dineIn', 'init'],
+  ] as const)('[PRICE-12] [CART-07] adds what a rule gives, for %s with status %s', (type, status) => {
+    const { lines, bill } = settled([rice], [giving('gift', {})], type);
+    expect(lines).toEqual([
+      rice,
+      aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status }),
+    ]);
+    expect(bill.discounts[0]?.valid).toBe(true);
+    expect(bill.total).toBe(10_000);
+  });
+
+  it('[OPTION-07] picks the first choice where a free dish must have one', () => {
+    const { lines } = settled([rice], [giving('gift', { freeProducts: ['tea'] })]);
+    expect(lines[1]?.options).toEqual([picked('ice', 'hot')]);
+  });
+
+  it('[PRICE-12] raises what is there already', () => {
+    const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift' });
+    const twice = giving('gift', { repeat: true, conditions: [aCondition({ minQty: 1 })] });
+    expect(settled([rice, tart], [twice]).lines).toEqual([rice, { ...tart, quantity: 2 }]);
+  });
+
+  it('[PRICE-12] lowers what is too many and takes off what has no right to be there', () => {
+    const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 3 });
+    const stray = aLine({ id: 's', product: 'tea', fromCoupon: 'nobody' });
+    expect(settled([rice, tart, stray], [giving('gift', {})]).lines).toEqual([
+      rice,
+      { ...tart, quantity: 1 },
+    ]);
+  });
+
+  it('[PRICE-12] gives again what was cancelled, under a new id', () => {
+    const cancelled = aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status: 'cancel' });
+    const ids = settled([rice, cancelled], [giving('gift', {})]).lines.map(({ id }) => id);
+    expect(ids).toEqual(['rice', 'free/gift/tart', 'free/gift/tart#2']);
+  });
+
+  it('[PRICE-12] [RULE-07] settles rules that silence each other', () => {
+    const first = giving('first', { priority: 1 });
+    const second = giving('second', {
+      priority: 2,
+      ruleType: 'denylist',
+      rules: ['first'],
+      freeProducts: ['tea'],
+    });
+    const { lines, bill } = settled([rice], [first, second]);
+    expect(lines.map(({ fromCoupon, product }) => [fromCoupon, product])).toEqual([
+      [null, 'rice'],
+      ['first', 'tart'],
+    ]);
+    expect(bill.discounts.map(({ refusal }) => refusal?.code)).toEqual([undefined, 'ruleDeny']);
+    expect(bill.fixes).toEqual({ add: [], remove: [] });
+  });
+
+  it('[PRICE-12] stops when the menu has lost what it should add', () => {
+    const { lines, bill } = settled([rice], [giving('gift', { freeProducts: ['gone'] })]);
+    expect(lines).toEqual([rice]);
+    expect(bill.discounts[0]?.refusal?.code).toBe('ruleMissingFree');
+  });
+});

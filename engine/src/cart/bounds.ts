@@ -1,0 +1,17 @@
+import type { CartLine } from './line.ts';
+
+/** One line asks for 1 to 999; what comes with it may be more, a set of six times fifty (CART-02). */
+export const mostPerLine = 999;
+export const mostPerChild = 99_999;
+/** Lines of one cart, children counted (CART-01). */
+export const mostLines = 200;
+/** Sets within sets; a set that contains itself stops here (OPTION-09). */
+export const deepestSet = 4;
+
+export function mostOf(line: CartLine): number {
+  return line.fromProduct === null ? mostPerLine : mostPerChild;
+}
+
+export function isWithinBounds(line: CartLine): boolean {
+  return Number.isSafeInteger(line.quantity) && line.quantity >= 1 && line.quantity <= mostOf(line);
+}

@@ -1,0 +1,11 @@
+import type { OrderType } from '../menu/order-type.ts';
+import type { Menu } from '../options/menu.ts';
+import type { Buyer } from '../stock/available.ts';
+
+/** What a cart is held against. A guest at the kiosk is in POS mode and serves himself; staff at the till do not. */
+export interface Ordering extends Buyer {
+  readonly menu: Menu;
+  readonly orderType: OrderType;
+  readonly pos: boolean;
+  readonly useDefaultsForSetItem: boolean;
+}

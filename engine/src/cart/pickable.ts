@@ -1,0 +1,40 @@
+import type { Product } from '../menu/product.ts';
+import { defaultOptions } from '../options/defaults.ts';
+import type { IsAvailable } from '../options/offered.ts';
+import type { OptionChoice, OptionGroup, PickedOption } from '../options/option-group.ts';
+import { choiceStockLevel, stockLevelOf } from '../stock/available.ts';
+import { canBeSold } from '../stock/level.ts';
+import type { Ordering } from './ordering.ts';
+
+/** Which choices of a dish are in stock: its own entry for the choice, and the product the choice links (OPTION-11). */
+export function availabilityOn(product: Product, ordering: Ordering): IsAvailable {
+  return (group, choice) => {
+    const own = choiceStockLevel(product, { option: group._id, choice: choice._id }, ordering);
+    return canBeSold(own) && isLinkSold(group, choice, ordering);
+  };
+}
+
+/** A linked product the menu does not know would make a set without its dish, so it cannot be picked. */
+function isLinkSold(group: OptionGroup, choice: OptionChoice, ordering: Ordering): boolean {
+  if (choice.product === null) return group.type !== 'product';
+  const linked = ordering.menu.products.get(choice.product);
+  return linked !== undefined && canBeSold(stockLevelOf(linked.stock, ordering));
+}
+
+export interface Opened {
+  readonly product: Product;
+  readonly useDefaults: boolean;
+}
+
+/** What a dish is opened with (OPTION-06, OPTION-07). */
+export function openingOptions(
+  { product, useDefaults }: Opened,
+  ordering: Ordering,
+): readonly PickedOption[] {
+  const { menu, orderType } = ordering;
+  return defaultOptions(product, menu, {
+    orderType,
+    useDefaults,
+    isAvailable: availabilityOn(product, ordering),
+  });
+}

@@ -1,0 +1,135 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aLine, aProduct, picked, untracked } from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import type { Stock } from '../menu/product.ts';
+import { menuOf } from '../options/menu.ts';
+import type { CartLine } from './line.ts';
+import { linkedLines } from './linked-lines.ts';
+import type { Ordering } from './ordering.ts';
+import { canBeOrdered, lineProblems, orderingRefusal, problemsByLine } from './problems.ts';
+
+const stopped: Stock = { ...untracked, stockMode: 'level', mode: 'notSelling' };
+const kept: Stock = { ...untracked, stockMode: 'synced', quantity: 3, onlineThreshold: 3 };
+const size = aGroup({ _id: 'size', required: true, options: [aChoice({ _id: 'small' })] });
+const gifts = aGroup({
+  _id: 'gifts',
+  type: 'product',
+  options: [aChoice({ _id: 'aTart', product: 'tart' })],
+});
+const guest: Ordering = frozen({
+  menu: menuOf(
+    [
+      aProduct({ _id: 'soup' }),
+      aProduct({ _id: 'tea', options: ['size'] }),
+      aProduct({ _id: 'tart', setOrderOrGiftOnly: true }),
+      aProduct({ _id: 'fish', stock: stopped }),
+      aProduct({ _id: 'ham', stock: kept }),
+      aProduct({ _id: 'box', options: ['gifts'] }),
+    ],
+    [size, gifts],
+  ),
+  orderType: 'takeAway',
+  selfService: true,
+  pos: false,
+  useDefaultsForSetItem: false,
+});
+const soup = frozen(aLine({ id: 'soup', product: 'soup' }));
+const cake = { name: 'Cake', discountable: true, kitchenPrinters: [], waterBars: [] };
+
+describe('problems of a line', () => {
+  it.each<[string, Partial<CartLine>, object]>([
+    [
+      'waits for a choice',
+      { product: 'tea' },
+      { code: 'optionPicksMissing', option: 'size', needed: 1, found: 0 },
+    ],
+    ['has left the menu', { product: 'gone' }, { code: 'productUnknown' }],
+    ['is no dish at all', { product: null }, { code: 'productUnknown' }],
+    [
+      'is not selling',
+      { product: 'fish' },
+      { code: 'productUnavailable', product: 'fish', level: 'notSelling' },
+    ],
+    [
+      'is kept for the counter',
+      { product: 'ham' },
+      { code: 'productUnavailable', product: 'ham', level: 'outOfStock' },
+    ],
+    ['goes only with a set or as a gift', { product: 'tart' }, { code: 'setOrGiftOnly', product: 'tart' }],
+    ['asks for too many', { quantity: 1000 }, { code: 'quantityOutOfRange', least: 1, most: 999 }],
+    ['has lost its set', { fromProduct: 'gone' }, { code: 'childStray' }],
+  ])('[CART-05] are told for a line that %s', (_case, about, problem) => {
+    const line = frozen({ ...soup, ...about });
+    expect(lineProblems(line, [line], guest)).toEqual([problem]);
+  });
+
+  it('[CART-10] are told for a remark that is too long', () => {
+    const line = frozen({ ...soup, customRemark: '冰'.repeat(201) });
+    expect(lineProblems(line, [line], guest)).toEqual([{ code: 'remarkTooLong', most: 200, found: 201 }]);
+    expect(lineProblems({ ...line, customRemark: '🌶'.repeat(200) }, [line], guest)).toEqual([]);
+  });
+
+  it('[CART-12] are told for a custom product outside POS mode, and only there', () => {
+    const line = frozen(aLine({ id: 'cake', customProduct: cake }));
+    expect(lineProblems(line, [line], guest)).toEqual([{ code: 'customOutsidePos' }]);
+    expect(lineProblems(line, [line], { ...guest, pos: true })).toEqual([]);
+  });
+
+  it('[CART-05] do not arise where staff may sell what guests may not', () => {
+    const line = frozen({ ...soup, product: 'ham' });
+    expect(lineProblems(line, [line], { ...guest, selfService: false })).toEqual([]);
+  });
+
+  it('[CART-05] do not arise for a set-only dish that came with a set or a coupon', () => {
+    const box = frozen(aLine({ id: 'box', product: 'box', options: [picked('gifts', 'aTart')] }));
+    const given = frozen(aLine({ id: 'tart', product: 'tart', fromCoupon: 'item' }));
+    expect(problemsByLine([box, ...linkedLines(box, [], guest), given], guest)).toEqual([]);
+  });
+
+  it('[CART-05] are told for a set whose dishes are not there yet', () => {
+    const box = frozen(aLine({ id: 'box', product: 'box', options: [picked('gifts', 'aTart')] }));
+    expect(problemsByLine([soup, box], guest)).toEqual([
+      { line: 'box', problems: [{ code: 'childMissing', option: 'gifts', choice: 'aTart' }] },
+    ]);
+  });
+
+  it('[CART-05] are told for lines that share an id', () => {
+    const problems = [{ code: 'lineRepeated' }];
+    const other = { ...soup, id: 'other' };
+    expect(problemsByLine(frozen([soup, other, { ...soup, quantity: 2 }]), guest)).toEqual([
+      { line: 'soup', problems },
+      { line: 'soup', problems },
+    ]);
+  });
+
+  it('[CART-07] are not told for a cancelled line', () => {
+    const line = frozen({ ...soup, product: 'gone', status: 'cancel' as const });
+    expect(lineProblems(line, [line], guest)).toEqual([]);
+    expect(problemsByLine([line], guest)).toEqual([]);
+  });
+});
+
+describe('a cart to be ordered', () => {
+  it('[CART-06] is right with at least one line and nothing wrong', () => {
+    expect(orderingRefusal([soup], guest)).toBeNull();
+    expect(canBeOrdered([soup], guest)).toBe(true);
+  });
+
+  it.each<[string, readonly CartLine[]]>([
+    ['without lines', []],
+    ['with none but cancelled lines', [{ ...soup, status: 'cancel' }]],
+  ])('[CART-06] is empty %s', (_case, lines) => {
+    expect(orderingRefusal(frozen(lines), guest)).toEqual({ code: 'cartEmpty' });
+    expect(canBeOrdered(frozen(lines), guest)).toBe(false);
+  });
+
+  it('[CART-06] is invalid with one invalid line, which is named', () => {
+    const fish = aLine({ id: 'f', product: 'fish' });
+    const problems = [{ code: 'productUnavailable', product: 'fish', level: 'notSelling' }];
+    expect(orderingRefusal(frozen([soup, fish]), guest)).toEqual({
+      code: 'cartInvalid',
+      lines: [{ line: 'f', problems }],
+    });
+    expect(canBeOrdered(frozen([soup, fish]), guest)).toBe(false);
+  });
+});

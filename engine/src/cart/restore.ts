@@ -1,0 +1,64 @@
+import type { OrderType } from '../menu/order-type.ts';
+import { choiceUnitsLeft, shortages } from '../stock/available.ts';
+import { childrenByParent, familyOf } from './family.ts';
+import type { CartLine } from './line.ts';
+import type { Ordering } from './ordering.ts';
+import { stockNeeds } from './stock-needs.ts';
+import type { ChoiceNeed } from './stock-needs.ts';
+
+/** Where a cart belongs: a cart of another table, branch or mode is not taken up again (CART-08). */
+export interface CartPlace {
+  readonly session: string | null;
+  readonly shop: string | null;
+  readonly mode: OrderType;
+}
+
+export interface SavedCart extends CartPlace {
+  readonly lines: readonly CartLine[];
+}
+
+export interface RestoredCart {
+  readonly lines: readonly CartLine[];
+  /** Dishes that could not be brought back. */
+  readonly expired: number;
+}
+
+/** A kiosk keeps nothing for the next guest to find (CART-08). */
+export function storesCart(pos: boolean): boolean {
+  return !pos;
+}
+
+/** The saved cart without the dishes that cannot be had any more (CART-08). */
+export function restoreCart(saved: SavedCart, place: CartPlace, ordering: Ordering): RestoredCart {
+  if (!storesCart(ordering.pos) || !isSamePlace(saved, place)) return { lines: [], expired: 0 };
+  const children = childrenByParent(saved.lines);
+  const dishes = saved.lines.filter(({ fromProduct }) => fromProduct === null);
+  const kept = new Set<CartLine>();
+  for (const dish of dishes) {
+    const family = familyOf(dish, children);
+    if (canBeHad([...kept, ...family], ordering)) family.forEach((line) => kept.add(line));
+  }
+  return {
+    lines: saved.lines.filter((line) => kept.has(line)),
+    expired: dishes.filter((dish) => !kept.has(dish)).length,
+  };
+}
+
+function isSamePlace(saved: CartPlace, place: CartPlace): boolean {
+  return saved.session === place.session && saved.shop === place.shop && saved.mode === place.mode;
+}
+
+/** A dish that left the menu or is not sold has none left, so one question covers gone, not selling and short. */
+function canBeHad(lines: readonly CartLine[], ordering: Ordering): boolean {
+  const { menu } = ordering;
+  const needs = stockNeeds(lines, menu, []);
+  const isOffMenu = lines.some(({ product, customProduct }) => product === null || customProduct !== null);
+  const isShort = shortages(needs.products, menu.products, ordering).length > 0;
+  return !isOffMenu && !isShort && !needs.choices.some((need) => isChoiceShort(need, ordering));
+}
+
+function isChoiceShort(need: ChoiceNeed, ordering: Ordering): boolean {
+  const product = ordering.menu.products.get(need.product);
+  const left = product === undefined ? 0 : choiceUnitsLeft(product, need, ordering);
+  return left !== null && need.quantity > left;
+}

@@ -1,0 +1,101 @@
+import { ingredientsUsed } from '../menu/modified-price.ts';
+import type { IngredientUse, Product } from '../menu/product.ts';
+import type { Menu } from '../options/menu.ts';
+import type { OptionChoice } from '../options/option-group.ts';
+import { choiceIn } from '../options/option-price.ts';
+import type { Need } from '../stock/available.ts';
+import { isLive } from './count.ts';
+import type { CartLine } from './line.ts';
+
+/** A choice the dish keeps stock of by itself (OPTION-11). */
+export interface ChoiceNeed extends Need {
+  readonly option: string;
+  readonly choice: string;
+}
+
+/** What an order takes from the shelves, each list sorted by id so that two orders never lock crosswise (STOCK-03). */
+export interface StockNeeds {
+  readonly products: readonly Need[];
+  readonly choices: readonly ChoiceNeed[];
+  readonly ingredients: readonly IngredientUse[];
+}
+
+/** Dishes, choices and ingredients of all live lines; a child's quantity is times its ratio already (STOCK-03). */
+export function stockNeeds(lines: readonly CartLine[], menu: Menu, modifiers: readonly string[]): StockNeeds {
+  const needs = lines.filter(isLive).flatMap(productNeed);
+  const dishes = lines.filter(isLive).flatMap((line) => dishOf(line, menu));
+  return {
+    products: summed(needs, ({ product }) => product),
+    choices: summed(dishes.flatMap(choiceNeeds), ({ product, option, choice }) =>
+      JSON.stringify([product, option, choice]),
+    ),
+    ingredients: summed(
+      dishes.flatMap((dish) => ingredientNeeds(dish, modifiers)),
+      ({ ingredient }) => ingredient,
+    ),
+  };
+}
+
+function productNeed({ product, customProduct, quantity }: CartLine): Need[] {
+  return product === null || customProduct !== null ? [] : [{ product, quantity }];
+}
+
+/** A line with what the menu knows of it. */
+interface Dish {
+  readonly product: Product;
+  readonly quantity: number;
+  readonly picks: readonly PickedChoice[];
+}
+
+interface PickedChoice {
+  readonly option: string;
+  readonly choice: OptionChoice;
+  /** Over all units of the line. */
+  readonly quantity: number;
+}
+
+function dishOf(line: CartLine, menu: Menu): Dish[] {
+  const [need] = productNeed(line);
+  const product = menu.products.get(need?.product ?? '');
+  return product === undefined ? [] : [{ product, quantity: line.quantity, picks: picksOf(line, menu) }];
+}
+
+function picksOf(line: CartLine, menu: Menu): readonly PickedChoice[] {
+  return line.options.flatMap(({ option, selections }) =>
+    selections.flatMap(({ id, quantity }) => {
+      const choice = choiceIn(menu.options.get(option), id);
+      return choice === undefined ? [] : [{ option, choice, quantity: quantity * line.quantity }];
+    }),
+  );
+}
+
+function choiceNeeds({ product, picks }: Dish): readonly ChoiceNeed[] {
+  return picks
+    .map(({ option, choice, quantity }) => ({ product: product._id, option, choice: choice._id, quantity }))
+    .filter(({ option, choice }) =>
+      product.stock.productOptions.some((entry) => entry.option === option && entry.choice === choice),
+    );
+}
+
+function ingredientNeeds({ product, quantity, picks }: Dish, modifiers: readonly string[]): IngredientUse[] {
+  return [
+    ...times(ingredientsUsed(product, modifiers), quantity),
+    ...picks.flatMap(({ choice, quantity: picked }) => times(choice.ingredients, picked)),
+  ];
+}
+
+function times(uses: readonly IngredientUse[], units: number): IngredientUse[] {
+  return uses.map(({ ingredient, quantity }) => ({ ingredient, quantity: quantity * units }));
+}
+
+function summed<T extends { readonly quantity: number }>(
+  needs: readonly T[],
+  keyOf: (need: T) => string,
+): readonly T[] {
+  const byKey = new Map<string, T>();
+  for (const need of needs) {
+    const before = byKey.get(keyOf(need))?.quantity ?? 0;
+    byKey.set(keyOf(need), { ...need, quantity: before + need.quantity });
+  }
+  return [...byKey].toSorted(([one], [other]) => (one < other ? -1 : 1)).map(([, need]) => need);
+}

@@ -1,0 +1,36 @@
+import { basisPoints } from '../money/percent.ts';
+import type { PricedLine } from '../cart/priced-line.ts';
+import type { BillingSession, OrderFacts } from '../cart/order.ts';
+import type { OrderType } from '../menu/order-type.ts';
+import type { Occasion } from './occasion.ts';
+
+const leavesTheHouse: Record<OrderType, boolean> = {
+  takeAway: true,
+  delivery: true,
+  dineIn: false,
+  dineInNoTable: false,
+};
+
+/** The service charge asked of each line, in basis points, whether or not something spares it (PRICE-15). */
+export function chargeRates(
+  lines: readonly PricedLine[],
+  { session }: OrderFacts,
+  occasion: Occasion,
+): readonly number[] {
+  return lines.map(({ line }) => {
+    const setting = occasion.settings.get(line.section ?? session.section ?? '');
+    if (setting === undefined) return 0;
+    return basisPoints(
+      line.takeAway || leavesTheHouse[session.type] ? setting.takeAwayPercent : setting.percent,
+    );
+  });
+}
+
+/** The service charge asked of the seat charge, in basis points (PRICE-16). */
+export function seatRate(
+  { shop, session }: { shop: OrderFacts['shop']; session: BillingSession },
+  occasion: Occasion,
+): number {
+  if (!shop.seatChargeSurcharge) return 0;
+  return basisPoints(occasion.settings.get(session.section ?? '')?.percent ?? 0);
+}

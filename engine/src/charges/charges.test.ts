@@ -1,0 +1,163 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aLine, anOrder, aProduct, aSection, aSession, aSetting, aShop } from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { cents, sumOf } from '../money/cents.ts';
+import { menuOf } from '../options/menu.ts';
+import { priceLines } from '../cart/priced-line.ts';
+import { chargeRates, seatRate } from './charge-rate.ts';
+import { occasionOf } from './occasion.ts';
+import { seatChargeFor } from './seat-charge.ts';
+import { serviceCharges } from './service-charge.ts';
+
+/** Sunday 15 November 2026, 19:30 in Hong Kong. */
+const sundayEvening = 1_794_742_200_000;
+
+const hall = aSection({
+  _id: 'hall',
+  sectionSettings: [
+    aSetting({
+      weekdays: [0],
+      from: '18:00',
+      to: '23:00',
+      percent: 12.5,
+      takeAwayPercent: 5,
+      amountPerPerson: cents(800),
+    }),
+    aSetting({ percent: 10, amountPerPerson: cents(500) }),
+  ],
+});
+const garden = aSection({ _id: 'garden', sectionSettings: [aSetting({ weekdays: [1], percent: 15 })] });
+
+const dinner = anOrder({
+  sections: [hall, garden],
+  session: aSession({ type: 'dineIn', people: 3 }),
+  menu: menuOf([aProduct({ _id: 'rice', price: cents(100) })], []),
+  lines: [
+    aLine({ id: '1', product: 'rice' }),
+    aLine({ id: '2', product: 'rice', takeAway: true }),
+    aLine({ id: '3', product: 'rice', section: 'garden' }),
+    aLine({ id: '4', product: 'rice', section: 'gone' }),
+  ],
+});
+
+describe('occasionOf', () => {
+  it("[PRICE-15] takes each section's setting of this weekday and minute", () => {
+    const { day, settings } = occasionOf(frozen(dinner), sundayEvening);
+    expect(day).toBe('2026-11-15');
+    expect([...settings].map(([section, { percent }]) => [section, percent])).toEqual([['hall', 12.5]]);
+  });
+
+  it('[RULE-03] goes by the time of payment once paid', () => {
+    const paid = { ...dinner, session: { ...dinner.session, paidTime: sundayEvening } };
+    const nextDay = sundayEvening + 86_400_000;
+    expect(occasionOf(paid, nextDay)).toEqual(occasionOf(dinner, sundayEvening));
+    expect(occasionOf(dinner, nextDay).settings.get('hall')?.percent).toBe(10);
+    expect(occasionOf(dinner, nextDay).settings.get('garden')?.percent).toBe(15);
+  });
+});
+
+describe('seatChargeFor', () => {
+  const occasion = occasionOf(dinner, sundayEvening);
+
+  it('[PRICE-16] asks so much a head at a table', () => {
+    expect(seatChargeFor(dinner.session, occasion)).toBe(2400);
+  });
+
+  it.each([
+    { type: 'takeAway' },
+    { type: 'dineInNoTable' },
+    { type: 'delivery' },
+    { section: 'garden' },
+    { section: null },
+    { people: 0 },
+  ] as const)('[PRICE-16] asks nothing with %j', (about) => {
+    expect(seatChargeFor({ ...dinner.session, ...about }, occasion)).toBe(0);
+  });
+});
+
+describe('chargeRates', () => {
+  const occasion = occasionOf(dinner, sundayEvening);
+  const lines = priceLines(dinner);
+
+  it.each([
+    ['dineIn', [1250, 500, 0, 0]],
+    ['dineInNoTable', [1250, 500, 0, 0]],
+    ['takeAway', [500, 500, 0, 0]],
+    ['delivery', [500, 500, 0, 0]],
+  ] as const)('[PRICE-15] asks for %s, of plain, takeaway, other and lost sections, %j', (type, expected) => {
+    expect(chargeRates(lines, { ...dinner, session: { ...dinner.session, type } }, occasion)).toEqual(
+      expected,
+    );
+  });
+
+  it('[PRICE-15] asks nothing of lines without any section', () => {
+    const nowhere = { ...dinner, session: { ...dinner.session, section: null } };
+    expect(chargeRates(lines, nowhere, occasion)).toEqual([0, 0, 0, 0]);
+  });
+
+  it('[PRICE-16] asks service charge on the seat charge only where the shop says so', () => {
+    expect(seatRate(dinner, occasion)).toBe(0);
+    expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, occasion)).toBe(1250);
+    const lost = { shop: aShop({ seatChargeSurcharge: true }), session: aSession({ section: null }) };
+    expect(seatRate(lost, occasion)).toBe(0);
+  });
+});
+
+describe('serviceCharges', () => {
+  it('[PRICE-15] rounds up once for a section, not once for every dish', () => {
+    const bearers = [1, 2, 3].map(() => ({ section: 'hall', base: 101, rate: 1000 }));
+    expect(serviceCharges(frozen(bearers), [{ _id: 'hall' }])).toEqual({
+      bySection: [{ section: 'hall', amount: 31 }],
+      fees: [11, 10, 10],
+    });
+  });
+
+  it('[PRICE-15] reckons each section by itself, in the order of the shop', () => {
+    const bearers = [
+      { section: 'garden', base: 101, rate: 1000 },
+      { section: 'hall', base: 101, rate: 500 },
+      { section: 'hall', base: 1000, rate: 0 },
+      { section: 'hall', base: 0, rate: 1000 },
+      { section: 'gone', base: 1000, rate: 1000 },
+    ];
+    expect(serviceCharges(bearers, [{ _id: 'hall' }, { _id: 'bar' }, { _id: 'garden' }])).toEqual({
+      bySection: [
+        { section: 'hall', amount: 6 },
+        { section: 'garden', amount: 11 },
+      ],
+      fees: [11, 6, 0, 0, 0],
+    });
+  });
+
+  it('[PRICE-15] shares by base and rate together', () => {
+    const bearers = [
+      { section: 'hall', base: 1000, rate: 1000 },
+      { section: 'hall', base: 2000, rate: 500 },
+      { section: 'hall', base: 1000, rate: 500 },
+    ];
+    expect(serviceCharges(bearers, [{ _id: 'hall' }]).fees).toEqual([100, 100, 50]);
+  });
+
+  it('[PRICE-15] is exact whatever the size, and its shares add up', () => {
+    const bearer = fc.record({
+      section: fc.constantFrom('hall', 'garden'),
+      base: fc.oneof(fc.nat(100_000), fc.nat(900_000_000_000)),
+      rate: fc.nat(3000),
+    });
+    fc.assert(
+      fc.property(fc.array(bearer, { maxLength: 8 }), (bearers) => {
+        const { bySection, fees } = serviceCharges(frozen(bearers), [{ _id: 'hall' }, { _id: 'garden' }]);
+        for (const section of ['hall', 'garden']) {
+          const exact = bearers.reduce(
+            (sum, b) => (b.section === section ? sum + BigInt(b.base) * BigInt(b.rate) : sum),
+            0n,
+          );
+          const charge = bySection.find((one) => one.section === section)?.amount ?? 0;
+          expect(charge).toBe(Number((exact + 9_999n) / 10_000n));
+          expect(sumOf(fees.filter((_, at) => bearers[at]?.section === section))).toBe(charge);
+        }
+      }),
+    );
+  });
+});

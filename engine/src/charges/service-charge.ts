@@ -1,0 +1,68 @@
+import { cents, noCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { wholeInBasisPoints } from '../money/percent.ts';
+import { share, shareLarge } from '../money/share.ts';
+
+/** Something that bears service charge: a line, or the seat charge. */
+export interface Bearer {
+  readonly section: string | null;
+  readonly base: number;
+  /** Basis points; 0 when spared. */
+  readonly rate: number;
+}
+
+export interface SectionCharge {
+  readonly section: string;
+  readonly amount: Cents;
+}
+
+export interface ServiceCharges {
+  readonly bySection: readonly SectionCharge[];
+  /** Each bearer's share, in the order the bearers came. */
+  readonly fees: readonly Cents[];
+}
+
+/** Summed exactly over a section and rounded up once, then shared among those who bear it (PRICE-15). */
+export function serviceCharges(
+  bearers: readonly Bearer[],
+  sections: readonly { readonly _id: string }[],
+): ServiceCharges {
+  const fees = bearers.map(() => noCents);
+  const bySection: SectionCharge[] = [];
+  for (const { _id: section } of sections) {
+    const inSection = bearers.filter((bearer) => bearer.section === section);
+    const { amount, shares } = chargeOn(inSection);
+    if (amount === 0) continue;
+    bySection.push({ section, amount });
+    let next = 0;
+    for (let at = 0; at < bearers.length; at += 1) {
+      if (bearers[at]?.section !== section) continue;
+      fees[at] = shares[next] ?? noCents;
+      next += 1;
+    }
+  }
+  return { bySection, fees };
+}
+
+interface Charge {
+  readonly amount: Cents;
+  readonly shares: readonly Cents[];
+}
+
+function chargeOn(bearers: readonly Bearer[]): Charge {
+  const weights = bearers.map(({ base, rate }) => base * rate);
+  let sum = 0;
+  for (const weight of weights) sum += weight;
+  if (sum > Number.MAX_SAFE_INTEGER) return chargeOnLarge(bearers);
+  const amount = cents(Math.ceil(sum / wholeInBasisPoints));
+  return { amount, shares: amount === 0 ? [] : share(amount, weights) };
+}
+
+// A product past 2^53 has lost its last digits, so it is multiplied again exactly.
+function chargeOnLarge(bearers: readonly Bearer[]): Charge {
+  const weights = bearers.map(({ base, rate }) => BigInt(base) * BigInt(rate));
+  const sum = weights.reduce((total, weight) => total + weight, 0n);
+  const whole = BigInt(wholeInBasisPoints);
+  const amount = cents(Number((sum + whole - 1n) / whole));
+  return { amount, shares: shareLarge(amount, weights) };
+}

@@ -1,0 +1,57 @@
+import { cents } from '../money/cents.ts';
+import type { RuleRefusal } from '../refusal.ts';
+import type { Asked, Reach } from './reach.ts';
+import type { Condition } from './rule.ts';
+import { leftOf } from './standing.ts';
+import type { Standing } from './standing.ts';
+
+/** The first condition that fails, in the order of RULE-01. */
+export function conditionsRefusal(
+  reach: Reach,
+  standing: Standing,
+  carried: readonly string[],
+): RuleRefusal | null {
+  for (const asked of reach.asked) {
+    const refusal =
+      amountRefusal(asked, standing) ?? modifierRefusal(asked.condition, carried) ?? presenceRefusal(asked);
+    if (refusal !== null) return refusal;
+  }
+  return null;
+}
+
+function amountRefusal({ condition, of }: Asked, standing: Standing): RuleRefusal | null {
+  const { minQty, minWeight, minTotal, afterMinTotal } = condition;
+  if (condition.for === 'exclude') return null;
+  if (of.quantity < minQty) return { code: 'ruleMinQty', needed: minQty, found: of.quantity };
+  if (of.grams < minWeight) return { code: 'ruleMinWeight', needed: minWeight, found: of.grams };
+  if (of.total < minTotal) return { code: 'ruleMinTotal', needed: minTotal, found: cents(of.total) };
+  if (afterMinTotal === 0) return null;
+  let left = 0;
+  for (const line of of.lines) left += leftOf(line, standing);
+  return left < afterMinTotal
+    ? { code: 'ruleAfterMinTotal', needed: afterMinTotal, found: cents(left) }
+    : null;
+}
+
+function modifierRefusal(condition: Condition, carried: readonly string[]): RuleRefusal | null {
+  const missing = condition.includeModifier.find((modifier) => !carried.includes(modifier));
+  if (missing !== undefined) return { code: 'ruleIncludeModifier', modifier: missing };
+  const unwanted = condition.excludeModifier.find((modifier) => carried.includes(modifier));
+  return unwanted === undefined ? null : { code: 'ruleExcludeModifier', modifier: unwanted };
+}
+
+function presenceRefusal({ condition, of }: Asked): RuleRefusal | null {
+  if (of.lines.length > 0 || condition.for === 'order') return null;
+  return { code: condition.for === 'product' ? 'ruleInclude' : 'ruleExclude' };
+}
+
+/** How often the minimums are reached in full: the smallest over the conditions that set one (PRICE-10). */
+export function timesReached({ asked }: Reach): number {
+  let times = Infinity;
+  for (const { condition, of } of asked) {
+    if (condition.for === 'exclude') continue;
+    if (condition.minQty > 0) times = Math.min(times, Math.floor(of.quantity / condition.minQty));
+    if (condition.minTotal > 0) times = Math.min(times, Math.floor(of.total / condition.minTotal));
+  }
+  return times === Infinity ? 1 : times;
+}

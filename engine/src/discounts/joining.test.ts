@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { anItem, aRule } from '@servery/demo/rule-builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { automaticItems, vipItems } from './joining.ts';
+
+const happyHour = aRule({ _id: 'happyHour', version: 3 });
+const gold = aRule({ _id: 'gold' });
+const birthday = aRule({ _id: 'birthday' });
+
+describe('what joins an order by itself', () => {
+  it('[RULE-06] is every automatic rule, at its present version', () => {
+    expect(automaticItems(frozen([happyHour]))).toEqual([
+      anItem({ _id: 'automatic/happyHour', source: 'automatic', rule: happyHour, ruleVersion: 3 }),
+    ]);
+  });
+
+  it("[RULE-06] is the discount of the member's level and those that come with it", () => {
+    const level = frozen({ _id: 'level', orderDiscount: gold, discountLists: [birthday] });
+    expect(vipItems(level)).toEqual([
+      anItem({ _id: 'vip/gold', source: 'vip', rule: gold, vipLevel: 'level' }),
+      anItem({ _id: 'vip/birthday', source: 'vip', rule: birthday, vipLevel: 'level' }),
+    ]);
+    expect(vipItems({ ...level, orderDiscount: null }).map(({ _id }) => _id)).toEqual(['vip/birthday']);
+    expect(vipItems(null)).toEqual([]);
+  });
+});

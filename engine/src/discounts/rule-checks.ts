@@ -1,0 +1,69 @@
+import type { RuleRefusal } from '../refusal.ts';
+import { rivalOf } from './coexistence.ts';
+import type { DiscountItem, DiscountSource } from './rule.ts';
+import type { Scene, Standing } from './standing.ts';
+
+/** One item held against the order as the earlier items left it. */
+export interface Holding {
+  readonly item: DiscountItem;
+  readonly scene: Scene;
+  readonly standing: Standing;
+}
+
+type Check = (holding: Holding) => RuleRefusal | null;
+
+const isCurrent: Check = ({ item }) =>
+  item.ruleVersion === item.rule.version ? null : { code: 'ruleNeedUpdate' };
+
+const isEnabled: Check = ({ item, scene }) => {
+  const { startDate, endDate } = item.rule;
+  const { day } = scene.occasion;
+  const inSeason = (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
+  return inSeason && !item.disabled ? null : { code: 'ruleDisabled' };
+};
+
+const isForThisShop: Check = ({ item, scene }) =>
+  isListed(item.rule.shops, scene.order.shop._id) ? null : { code: 'notCurrentShop' };
+
+const livesWithEarlierRules: Check = ({ item, standing }) => {
+  const rival = rivalOf(item.rule, standing.inEffect);
+  return rival === undefined ? null : { code: 'ruleDeny', rule: rival };
+};
+
+const isForThisSection: Check = ({ item, scene }) =>
+  isListed(item.rule.sections, scene.order.session.section) ? null : { code: 'notApplicableSection' };
+
+const isForThisOrderType: Check = ({ item, scene }) =>
+  isListed(item.rule.orderType, scene.order.session.type) ? null : { code: 'notApplicableOrderType' };
+
+/** The first check that says no, before any condition is asked (RULE-01). */
+export function ruleRefusal(holding: Holding): RuleRefusal | null {
+  return (
+    isCurrent(holding) ??
+    isEnabled(holding) ??
+    isForThisShop(holding) ??
+    livesWithEarlierRules(holding) ??
+    isForThisSection(holding) ??
+    isForThisOrderType(holding)
+  );
+}
+
+const membersOnly: Record<DiscountSource, boolean> = {
+  automatic: false,
+  vip: true,
+  member: true,
+  coupon: false,
+  gift: true,
+  manual: false,
+};
+
+/** Points, and what is for members, need one on the session (RULE-08). */
+export function memberRefusal({ item, scene }: Holding): RuleRefusal | null {
+  const needed = item.rule.type === 'point' || membersOnly[item.source];
+  return needed && scene.order.session.user === null ? { code: 'ruleNeedUser' } : null;
+}
+
+/** An empty list means everywhere. */
+export function isListed(list: readonly string[], name: string | null): boolean {
+  return list.length === 0 || (name !== null && list.includes(name));
+}

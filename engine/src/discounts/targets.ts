@@ -1,0 +1,19 @@
+import type { PricedLine } from '../cart/priced-line.ts';
+import { namedLines } from './reach.ts';
+import type { Reach } from './reach.ts';
+import type { DiscountRule, DiscountType } from './rule.ts';
+
+const takesMoney: Record<DiscountType, boolean> = {
+  percent: true,
+  percentPre: true,
+  amount: true,
+  pickNMaxPrice: true,
+  freeSurcharge: false,
+  freeSeatCharge: false,
+};
+
+/** The lines a rule works on, of those its exclusions left in reach; none when it takes money and none is discountable (PRICE-09). */
+export function targetsOf(rule: DiscountRule, reach: Reach): readonly PricedLine[] {
+  const spokenOf = rule.for === 'order' || rule.discountAny ? reach.whole.lines : (namedLines(reach) ?? []);
+  return !takesMoney[rule.discountType] || spokenOf.some((line) => line.discountable) ? spokenOf : [];
+}

@@ -1,0 +1,11 @@
+const longestAddress = 254;
+const longestName = 64;
+
+/** Whether mail could be sent there: one @, a domain with a dot, nothing blank. Length first: what follows stays quick. */
+export function isEmailAddress(text: string): boolean {
+  if (text.length > longestAddress || /[\s\p{C}]/u.test(text)) return false;
+  const [name = '', domain = '', ...rest] = text.split('@');
+  if (name === '' || name.length > longestName || rest.length > 0) return false;
+  const labels = domain.split('.');
+  return labels.length > 1 && !labels.includes('') && (labels.at(-1) ?? '').length > 1;
+}

@@ -1,0 +1,50 @@
+import { dayOf, daysOf, weekdayOf } from './civil-date.ts';
+import { dayMs, minuteMs } from './instant.ts';
+import type { Instant } from './instant.ts';
+import type { Weekday } from './section.ts';
+import { offsetIn } from './zone-offset.ts';
+
+/** What the clock and the calendar on the shop's wall show. */
+export interface LocalTime {
+  /** YYYY-MM-DD. */
+  readonly day: string;
+  readonly weekday: Weekday;
+  /** Of the day, 0 to 1439. */
+  readonly minute: number;
+}
+
+const hourMs = 3_600_000;
+
+/** Local time in a zone; one that nobody knows is read as Hong Kong's (HOURS-01). */
+export function localTimeIn(zone: string, instant: Instant): LocalTime {
+  const local = instant + offsetIn(zone, instant);
+  const days = Math.floor(local / dayMs);
+  const minute = Math.floor((local - days * dayMs) / minuteMs);
+  return { day: dayOf(days), weekday: weekdayOf(days), minute };
+}
+
+/** When that day's clock first shows a minute (1440 is the next midnight); a minute it skips gives the first instant after (HOURS-01). */
+export function nextInstantAt(zone: string, day: string, minute: number): Instant {
+  const local = daysOf(day) * dayMs + minute * minuteMs;
+  const [early, late] = offsetsAround(zone, local);
+  const first = local - Math.max(early, late);
+  const last = local - Math.min(early, late);
+  if (first + offsetIn(zone, first) === local) return first;
+  return firstShowing(zone, local, { low: first, high: last });
+}
+
+// No zone is farther than 14 hours ahead of UTC or 12 behind.
+function offsetsAround(zone: string, local: number): readonly [number, number] {
+  return [offsetIn(zone, local - 15 * hourMs), offsetIn(zone, local + 13 * hourMs)];
+}
+
+function firstShowing(
+  zone: string,
+  local: number,
+  { low, high }: { readonly low: Instant; readonly high: Instant },
+): Instant {
+  if (high - low <= 1) return high;
+  const middle = Math.floor((low + high) / 2);
+  const isReached = middle + offsetIn(zone, middle) >= local;
+  return firstShowing(zone, local, isReached ? { low, high: middle } : { low: middle, high });
+}

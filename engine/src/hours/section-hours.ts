@@ -1,0 +1,16 @@
+import type { LocalTime } from './local-time.ts';
+import type { Section, SectionSetting } from './section.ts';
+import { windowHolds } from './time-window.ts';
+
+/** The charges of a section at this time: the first entry that holds (PRICE-15, PRICE-16). */
+export function settingAt(section: Section, local: LocalTime): SectionSetting | null {
+  for (const setting of section.sectionSettings) if (windowHolds(setting, local)) return setting;
+  return null;
+}
+
+/** Closed hours win over open ones; a section that names open hours is offered only then (MENU-09). */
+export function isOfferedOnline(section: Section, local: LocalTime): boolean {
+  const holding = section.timeRange.filter((hours) => windowHolds(hours, local));
+  if (holding.some((hours) => !hours.openForOnline)) return false;
+  return holding.length > 0 || section.timeRange.every((hours) => !hours.openForOnline);
+}

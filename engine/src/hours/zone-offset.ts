@@ -1,0 +1,113 @@
+import { daysFromCivil } from './civil-date.ts';
+import { dayMs } from './instant.ts';
+import type { Instant } from './instant.ts';
+
+interface ZoneClock {
+  readonly isKnown: boolean;
+  readonly format: Intl.DateTimeFormat;
+  /** Milliseconds to add to UTC, by quarter hour since 1970. */
+  readonly offsets: Map<number, number>;
+}
+
+/** The zone of a shop that names none, or one that nobody knows (HOURS-01). */
+export const defaultZone = 'Asia/Hong_Kong';
+
+const quarterMs = 900_000;
+const mostZones = 64;
+const mostQuarters = 512;
+const clocks = new Map<string, ZoneClock>();
+
+export function isKnownZone(zone: string): boolean {
+  return clockOf(zone).isKnown;
+}
+
+/** Milliseconds to add to UTC for the local time of a zone (HOURS-01). */
+export function offsetIn(zone: string, instant: Instant): number {
+  const clock = clockOf(zone);
+  const quarter = Math.floor(instant / quarterMs);
+  return clock.offsets.get(quarter) ?? offsetInQuarter(clock, quarter, instant);
+}
+
+/** The instants after `from`, up to `to`, at which a zone moves its clocks. */
+export function offsetChanges(zone: string, from: Instant, to: Instant): readonly Instant[] {
+  const changes: Instant[] = [];
+  for (let start = from; start < to; start += dayMs) {
+    const end = Math.min(start + dayMs, to);
+    if (offsetIn(zone, start) !== offsetIn(zone, end)) changes.push(firstChange(zone, start, end));
+  }
+  return changes;
+}
+
+function firstChange(zone: string, before: Instant, after: Instant): Instant {
+  const old = offsetIn(zone, before);
+  let low = before;
+  let high = after;
+  while (high - low > 1) {
+    const middle = Math.floor((low + high) / 2);
+    if (offsetIn(zone, middle) === old) low = middle;
+    if (low !== middle) high = middle;
+  }
+  return high;
+}
+
+// A few zones moved their clocks a minute past midnight, so both ends of the quarter must agree before it is kept.
+function offsetInQuarter({ format, offsets }: ZoneClock, quarter: number, instant: Instant): number {
+  const first = offsetBy(format, quarter * quarterMs);
+  const last = offsetBy(format, (quarter + 1) * quarterMs - 1);
+  if (first !== last) return offsetBy(format, instant);
+  keep(offsets, { key: quarter, value: first, most: mostQuarters });
+  return first;
+}
+
+function offsetBy(format: Intl.DateTimeFormat, instant: Instant): number {
+  const second = Math.floor(instant / 1000) * 1000;
+  const shown: Record<string, number> = {};
+  for (const part of format.formatToParts(second)) shown[part.type] = Number(part.value);
+  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
+  const local = daysFromCivil(year, month, day) * dayMs + ((hour * 60 + minute) * 60 + seconds) * 1000;
+  return local - second;
+}
+
+function clockOf(zone: string): ZoneClock {
+  return clocks.get(zone) ?? newClock(zone);
+}
+
+function newClock(zone: string): ZoneClock {
+  const format = formatNamed(zone);
+  const clock = { isKnown: format !== null, format: format ?? formatIn(defaultZone), offsets: new Map() };
+  keep(clocks, { key: zone, value: clock, most: mostZones });
+  return clock;
+}
+
+function formatNamed(zone: string): Intl.DateTimeFormat | null {
+  // Browsers disagree on offsets like +08:00 as zones, and only a place moves its clocks.
+  if (!/^[a-z]/i.test(zone)) return null;
+  try {
+    return formatIn(zone);
+  } catch {
+    return null;
+  }
+}
+
+function formatIn(timeZone: string): Intl.DateTimeFormat {
+  return new Intl.DateTimeFormat('en-US', {
+    timeZone,
+    calendar: 'gregory',
+    numberingSystem: 'latn',
+    hourCycle: 'h23',
+    year: 'numeric',
+    month: 'numeric',
+    day: 'numeric',
+    hour: 'numeric',
+    minute: 'numeric',
+    second: 'numeric',
+  });
+}
+
+function keep<Key, Value>(
+  cache: Map<Key, Value>,
+  { key, value, most }: { readonly key: Key; readonly value: Value; readonly most: number },
+): void {
+  if (cache.size >= most) cache.delete(cache.keys().next().value ?? key);
+  cache.set(key, value);
+}

@@ -1,0 +1,56 @@
+import {
+  idleDialogDefaultMs,
+  idleDialogMs,
+  idleResetDefaultMs,
+  idleResetMs,
+  moreTimeFactor,
+  moreTimeWarningMs,
+} from './limits.ts';
+
+export interface IdleLimits {
+  readonly warnAfterMs: number;
+  readonly resetAfterMs: number;
+}
+
+export interface KioskMoment {
+  readonly nowMs: number;
+  readonly lastTouchMs: number;
+  /** Without an order there is nothing to take away from anybody. */
+  readonly hasOrder: boolean;
+  /** A payment was begun and the gateway has not said how it ended. */
+  readonly isPaymentOpen: boolean;
+}
+
+export type Idle =
+  | { readonly kind: 'off' }
+  | { readonly kind: 'active' }
+  | { readonly kind: 'warning'; readonly secondsLeft: number }
+  /** Time is up, but money may have moved: ask the gateway instead of resetting. */
+  | { readonly kind: 'awaitingPayment' }
+  | { readonly kind: 'reset' };
+
+export const kioskIdleLimits: IdleLimits = { warnAfterMs: idleDialogMs, resetAfterMs: idleResetMs };
+export const defaultIdleLimits: IdleLimits = {
+  warnAfterMs: idleDialogDefaultMs,
+  resetAfterMs: idleResetDefaultMs,
+};
+
+/** How a kiosk stands towards a guest who has not touched it for a while (KIOSK-03). */
+export function idleAt(moment: KioskMoment, limits: IdleLimits): Idle {
+  if (!moment.hasOrder && !moment.isPaymentOpen) return { kind: 'off' };
+  const quietMs = moment.nowMs - moment.lastTouchMs;
+  if (quietMs < limits.warnAfterMs) return { kind: 'active' };
+  if (quietMs < limits.resetAfterMs) return warningAfter(limits.resetAfterMs - quietMs);
+  return { kind: moment.isPaymentOpen ? 'awaitingPayment' : 'reset' };
+}
+
+/** Ten times the quiet, and never under half a minute to answer, for a guest who asks for more time (KIOSK-03). */
+export function withMoreTime({ warnAfterMs, resetAfterMs }: IdleLimits): IdleLimits {
+  const warnLater = warnAfterMs * moreTimeFactor;
+  const answerMs = Math.max(resetAfterMs - warnAfterMs, moreTimeWarningMs);
+  return { warnAfterMs: warnLater, resetAfterMs: warnLater + answerMs };
+}
+
+function warningAfter(leftMs: number): Idle {
+  return { kind: 'warning', secondsLeft: Math.ceil(leftMs / 1000) };
+}

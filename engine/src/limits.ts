@@ -1,0 +1,86 @@
+import type { Locale } from './menu/translated-name.ts';
+import type { OrderType } from './menu/order-type.ts';
+
+/** Every number and default that a rule names, each with its rule. */
+
+// KIOSK-03: what runs at the kiosk, and what the dialog does when it is told nothing.
+export const idleDialogMs = 60_000;
+export const idleResetMs = 70_000;
+export const idleDialogDefaultMs = 30_000;
+export const idleResetDefaultMs = 60_000;
+export const moreTimeFactor = 10;
+export const moreTimeWarningMs = 30_000;
+
+// SHELL-04
+export const bottomNavigationPx = 70;
+// SHELL-08
+export const successToastMs = 1000;
+// SHELL-09
+export const dialogRemovalMs = 500;
+// SHELL-10
+export const loadingBarThrottleMs = 200;
+export const loadingBarDurationMs = 5000;
+// SHELL-12
+export const breakpointsPx = { xs: 640, sm: 768, md: 1024, lg: 1280 } as const;
+export const themeColours = {
+  primary: '#FF9B33',
+  secondary: '#FBE6D0',
+  action: '#E07300',
+  highlight: '#FFCD33',
+} as const;
+// SHELL-13
+export const chunkReloadGuardMs = 60_000;
+// SHELL-14
+export const seatingTimerMs = 1000;
+
+// MENU-06
+export const virtualListItems = 30;
+export const listItemSizePx = 50;
+export const dataListItemSizePx = 80;
+// MENU-07
+export const imageWidthsPx = [400, 800, 1200, 2000, 4000] as const;
+
+// CART-01
+export const defaultQuantity = 1;
+// CART-10
+export const remarkCharacters = 200;
+
+// SESSION-04
+export const defaultOrderType: OrderType = 'takeAway';
+// SESSION-06
+export const fixedCodeMinutes = 1;
+// SESSION-08
+export const restoreKeysKept = 100;
+// SESSION-09
+export const incompleteOrdersListed = 100;
+// SESSION-14
+export const unpaidMinutes = 30;
+// SESSION-17
+export const deliveryNameCharacters = 80;
+export const deliveryAddressCharacters = 200;
+export const deliveryNoteCharacters = 200;
+export const phoneDigitsLeast = 7;
+export const phoneDigitsMost = 15;
+// SESSION-18
+export const mostPickupDays = 14;
+
+// RECORD-01
+export const pageSize = 10;
+export const pageSizeMost = 100;
+export const fetchDelayMs = 200;
+
+// CALL-01
+export const callTimeoutMs = 30_000;
+export const loginRetries = 3;
+// CALL-04
+export const menuListMost = 1000;
+
+// I18N-01
+export const defaultLocale: Locale = 'en';
+// I18N-02
+export const localeCookieDays = 365;
+// I18N-03
+export const missingTranslationDebounceMs = 3000;
+
+// ROUTE-10
+export const returnPathCharacters = 2048;

@@ -1,0 +1,10 @@
+import { foldedTo, variants } from './han-fold-table.ts';
+
+const folds = new Map(Array.from(variants, (variant, at) => [variant, foldedTo[at] ?? variant] as const));
+
+/** Traditional, Hong Kong and Japanese characters as their Simplified ones, so that all find each other (MENU-03). */
+export function foldHan(text: string): string {
+  // Latin text is most of what comes through here, and a look tells that nothing can fold.
+  if (!/\p{Script=Han}/u.test(text)) return text;
+  return Array.from(text, (character) => folds.get(character) ?? character).join('');
+}

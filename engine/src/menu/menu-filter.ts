@@ -1,0 +1,50 @@
+import type { OrderType } from './order-type.ts';
+import type { Product } from './product.ts';
+
+/** `sections: null` belongs to an order outside any section: none narrows its menu. */
+export interface SectionView {
+  readonly sections: readonly string[] | null;
+  readonly enableUngroupedSection: boolean;
+}
+
+/** What a guest is looking at; `null` is the All tab (MENU-01). */
+export interface MenuView extends SectionView {
+  readonly orderType: OrderType;
+  readonly category: string | null;
+  readonly subCategory: string | null;
+}
+
+/** Whether a dish may be seen at all by guests who order this way (MENU-02). */
+export function isOnMenu(product: Product, { orderType }: { readonly orderType: OrderType }): boolean {
+  if (product.setOrderOrGiftOnly || product.hideFromOnline) return false;
+  return !product.eatInOnly || (orderType !== 'takeAway' && orderType !== 'delivery');
+}
+
+/** Whether something listed for these sections is offered to the guest; listed for none, the shop decides (MENU-04). */
+export function isInSections(listed: readonly string[], view: SectionView): boolean {
+  if (view.sections === null) return true;
+  if (listed.length === 0) return view.enableUngroupedSection;
+  return listed.some((section) => view.sections?.includes(section) === true);
+}
+
+/** The dishes on screen, in the restaurant's order (MENU-02, MENU-04). */
+export function menuFor(products: readonly Product[], view: MenuView): readonly Product[] {
+  return inOrder(
+    products.filter(
+      (product) =>
+        isOnMenu(product, view) && isInSections(product.sections, view) && isUnderTab(product, view),
+    ),
+  );
+}
+
+/** By `order`; equal ones stay as they came. */
+export function inOrder<Thing extends { readonly order: number }>(
+  things: readonly Thing[],
+): readonly Thing[] {
+  return things.toSorted((a, b) => a.order - b.order);
+}
+
+function isUnderTab(product: Product, { category, subCategory }: MenuView): boolean {
+  if (category !== null && product.category !== category) return false;
+  return subCategory === null || product.subCategory === subCategory;
+}

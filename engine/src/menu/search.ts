@@ -1,0 +1,63 @@
+import type { Product } from './product.ts';
+
+/** Makes different writings of one character equal; `foldHan` does, the identity does until it is loaded. */
+export type Fold = (text: string) => string;
+
+/** A dish as the search sees it: `inside` for a word anywhere, `starts` for words run together from any word on. */
+interface Entry {
+  readonly product: Product;
+  readonly inside: string;
+  readonly starts: string;
+}
+
+export interface SearchIndex {
+  readonly fold: Fold;
+  readonly entries: readonly Entry[];
+}
+
+const wordStart = '\n';
+const marks = /[\u0300-\u036f]/g;
+const apostrophes = /['’‘`]/g;
+const gaps = /[^\p{L}\p{N}\p{M}]+/gu;
+const gapBesideHan = /(\p{Script=Han})_|_(?=\p{Script=Han})/gu;
+const betweenWords = /[\s,;、。/|+&]+/u;
+
+/** Made once per menu, so that every key typed only looks (MENU-03). */
+export function searchIndex(products: readonly Product[], fold: Fold): SearchIndex {
+  return { fold, entries: products.map((product) => entryOf(product, fold)) };
+}
+
+/** The dishes with every word of the keyword in some name or the code, in menu order; no word finds all (MENU-03). */
+export function find(index: SearchIndex, keyword: string): readonly Product[] {
+  const words = wordsOf(keyword, index.fold);
+  return index.entries
+    .filter((entry) => words.every((word) => holds(entry, word)))
+    .map(({ product }) => product);
+}
+
+function holds({ inside, starts }: Entry, word: string): boolean {
+  return inside.includes(word) || starts.includes(wordStart + word);
+}
+
+function entryOf(product: Product, fold: Fold): Entry {
+  const texts = [...product.name.map(({ value }) => value), product.code];
+  const spaced = texts.map((text) => plain(text, fold).replace(gaps, '_').replace(gapBesideHan, '$1'));
+  return { product, inside: spaced.join(wordStart), starts: spaced.map(startsOf).join('') };
+}
+
+/** "egg_tart" as its tails without gaps, eggtart and tart, each after a mark. */
+function startsOf(spaced: string): string {
+  const words = spaced.split('_').filter((word) => word !== '');
+  return words.map((_, at) => wordStart + words.slice(at).join('')).join('');
+}
+
+function wordsOf(keyword: string, fold: Fold): readonly string[] {
+  const words = plain(keyword, fold).split(betweenWords);
+  return words.map((word) => word.replace(gaps, '')).filter((word) => word !== '');
+}
+
+/** Wide letters, accents and capitals made plain; composed again, so that kana and hangul stay whole. */
+function plain(text: string, fold: Fold): string {
+  const bare = text.normalize('NFKD').toLowerCase().replace(marks, '').replaceAll('đ', 'd');
+  return fold(bare.normalize('NFC').replace(apostrophes, ''));
+}

@@ -1,0 +1,20 @@
+/** A whole number of hundredths of the currency unit, whatever the currency. */
+export type Cents = number & { readonly unit: 'cents' };
+
+/** The only place that makes money. A fraction or NaN here is a bug upstream, so it stops at once. */
+export function cents(amount: number): Cents {
+  if (!Number.isSafeInteger(amount)) throw new RangeError(`notWholeCents:${amount}`);
+  return (amount + 0) as Cents;
+}
+
+export const noCents: Cents = cents(0);
+
+export function sumOf(amounts: readonly Cents[]): Cents {
+  let sum = 0;
+  for (const amount of amounts) sum += amount;
+  return cents(sum);
+}
+
+export function atLeastZero(amount: number): Cents {
+  return cents(amount > 0 ? amount : 0);
+}

@@ -1,0 +1,30 @@
+import { cents } from './cents.ts';
+import type { Cents } from './cents.ts';
+import { signOf } from './currency.ts';
+import type { Currency } from './currency.ts';
+
+const minus = '\u2212';
+const unbroken = '\u00a0';
+const written = /^([-\u2212]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
+
+/** Sign, thousands in commas, two decimals; a minus stands before the sign (PRICE-20). */
+export function formatPrice(amount: Cents, currency: Currency): string {
+  const size = Math.abs(amount);
+  const units = String((size - (size % 100)) / 100).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  const parts = String(size % 100).padStart(2, '0');
+  return `${amount < 0 ? minus : ''}${signOf(currency)}${units}.${parts}`;
+}
+
+/** The price with its code, where signs could be confused: receipts, mails, payment pages (PRICE-20). */
+export function formatPriceWithCode(amount: Cents, currency: Currency): string {
+  return `${formatPrice(amount, currency)}${unbroken}${currency}`;
+}
+
+/** Reads a price written without its sign; a comma only separates thousands, and anything else is no price (PRICE-20). */
+export function parsePrice(text: string): Cents | null {
+  const [, sign = '', units = '', parts = ''] = written.exec(text) ?? [];
+  if (units === '') return null;
+  const amount = Number(units.replaceAll(',', '') + parts.padEnd(2, '0'));
+  if (!Number.isSafeInteger(amount)) return null;
+  return cents(sign === '' ? amount : -amount);
+}

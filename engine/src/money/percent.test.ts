@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from './cents.ts';
+import {
+  basisPoints,
+  changedByPercent,
+  includedHalfUp,
+  percentHalfUp,
+  percentOfUnitsDown,
+  percentUp,
+} from './percent.ts';
+
+describe('percentages', () => {
+  it('[PRICE-06] turns two decimals into whole basis points, floats or not', () => {
+    expect([0, 10, 12.5, 0.07, 1.1, 8.29, 99.99].map(basisPoints)).toEqual([
+      0, 1000, 1250, 7, 110, 829, 9999,
+    ]);
+  });
+
+  it.each([
+    [1005, 10, 101],
+    [1004, 10, 100],
+    [999, 100, 999],
+    [4400, 10, 440],
+    [1, 49.99, 0],
+    [1, 50, 1],
+  ])('[PRICE-06] takes half-up of %d at %d %% as %d', (amount, percent, expected) => {
+    expect(percentHalfUp(amount, percent)).toBe(expected);
+  });
+
+  it('[PRICE-15] rounds a service charge up, where floats would ask a cent too much', () => {
+    expect([percentUp(140, 5), percentUp(141, 5), percentUp(1, 0.01), percentUp(0, 10)]).toEqual([
+      7, 8, 1, 0,
+    ]);
+  });
+
+  it('[PRICE-15] equals the exact rounding for every price to HK$1,000 at six rates', () => {
+    const wrong: string[] = [];
+    for (const percent of [5, 7.5, 8.25, 10, 12.5, 15]) {
+      const points = BigInt(percent * 100);
+      for (let amount = 1; amount <= 100_000; amount += 1) {
+        const exact = (BigInt(amount) * points + 9_999n) / 10_000n;
+        if (percentUp(amount, percent) !== Number(exact)) wrong.push(`${percent} of ${amount}`);
+      }
+    }
+    expect(wrong).toEqual([]);
+  });
+
+  it('[PRICE-17] finds a tax inside its amount', () => {
+    expect([
+      includedHalfUp(11560, 8),
+      includedHalfUp(10500, 5),
+      includedHalfUp(0, 5),
+      includedHalfUp(100, 0),
+    ]).toEqual([856, 500, 0, 0]);
+  });
+
+  it('[PRICE-11] reckons points on whole currency units and cuts the rest off', () => {
+    expect(percentOfUnitsDown(cents(14_320), 10)).toBe(14);
+    expect(percentOfUnitsDown(cents(19_990), 200)).toBe(399);
+    expect(percentOfUnitsDown(cents(99), 100)).toBe(0);
+  });
+
+  it('[PRICE-02] changes a price either way by the same cents', () => {
+    expect(changedByPercent(cents(10_000), -20)).toBe(8000);
+    expect(changedByPercent(cents(10_000), 20)).toBe(12_000);
+    expect([changedByPercent(cents(5), 10), changedByPercent(cents(5), -10)]).toEqual([6, 4]);
+    expect(changedByPercent(cents(700), 0)).toBe(700);
+    expect([changedByPercent(cents(-63), -150), changedByPercent(cents(-63), 150)]).toEqual([32, -158]);
+  });
+});

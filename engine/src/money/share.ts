@@ -1,0 +1,60 @@
+import { cents, noCents } from './cents.ts';
+import type { Cents } from './cents.ts';
+import { nthLargest } from './nth-largest.ts';
+
+/** Hands out exactly `amount`, in proportion to weights of 0 or more; the largest remainders get the odd cents (PRICE-09). */
+export function share(amount: Cents, weights: readonly number[]): readonly Cents[] {
+  let whole = 0;
+  for (const weight of weights) whole += weight;
+  if (whole === 0) return weights.map(() => noCents);
+  if (amount * whole > Number.MAX_SAFE_INTEGER) return shareLarge(amount, weights.map(BigInt));
+  const shares = weights.map(() => noCents);
+  const remainders = weights.map(() => 0);
+  let odd: number = amount;
+  for (let at = 0; at < weights.length; at += 1) {
+    const exact = amount * (weights[at] ?? 0);
+    const part = cents(Math.floor(exact / whole));
+    shares[at] = part;
+    remainders[at] = exact - part * whole;
+    odd -= part;
+  }
+  if (odd === 0) return shares;
+  const oneMore = getsOddCent(remainders, odd);
+  for (let at = 0; at < shares.length; at += 1) {
+    if (oneMore(remainders[at] ?? 0)) shares[at] = cents((shares[at] ?? 0) + 1);
+  }
+  return shares;
+}
+
+/** Asked from first to last, says yes to the `odd` largest remainders, the earlier one where they are equal. */
+function getsOddCent(remainders: readonly number[], odd: number): (remainder: number) => boolean {
+  const least = nthLargest(remainders, odd);
+  let equals = odd;
+  for (const remainder of remainders) if (remainder > least) equals -= 1;
+  return (remainder) => {
+    if (remainder !== least) return remainder > least;
+    equals -= 1;
+    return equals >= 0;
+  };
+}
+
+/** The same for weights past what a number holds exactly: two dong amounts multiplied get there. */
+export function shareLarge(amount: Cents, weights: readonly bigint[]): readonly Cents[] {
+  const whole = weights.reduce((sum, weight) => sum + weight, 0n);
+  const exact = weights.map((weight) => BigInt(amount) * weight);
+  const shares = exact.map((product) => Number(product / whole));
+  const remainders = exact.map((product, at) => ({ at, remainder: product % whole }));
+  const odd = amount - shares.reduce((sum, part) => sum + part, 0);
+  const larger = remainders.toSorted((a, b) => Number(b.remainder - a.remainder)).slice(0, odd);
+  for (const { at } of larger) shares[at] = (shares[at] ?? 0) + 1;
+  return shares.map(cents);
+}
+
+/** Hands out `amount` in `count` parts that differ by a cent at most, the larger ones first (PRICE-07). */
+export function shareEvenly(amount: number, count: number): readonly number[] {
+  const least = Math.floor(amount / count);
+  const larger = amount - least * count;
+  const parts: number[] = [];
+  for (let at = 0; at < count; at += 1) parts.push(at < larger ? least + 1 : least);
+  return parts;
+}

@@ -1,0 +1,32 @@
+import type { OrderType } from '../menu/order-type.ts';
+import type { Product } from '../menu/product.ts';
+import type { Menu } from './menu.ts';
+import type { OptionChoice, OptionGroup } from './option-group.ts';
+
+/** Whether a choice is in stock. Stock belongs to the dish, so the cart answers it. */
+export type IsAvailable = (group: OptionGroup, choice: OptionChoice) => boolean;
+
+export const anythingGoes: IsAvailable = () => true;
+
+/** Whether a group is asked at all in an order of this type (OPTION-05). */
+export function isGroupOffered(group: OptionGroup, orderType: OrderType): boolean {
+  if (group.draft) return false;
+  return group.allowedOrderType.length === 0 || group.allowedOrderType.includes(orderType);
+}
+
+/** The groups a dish asks about, in its own order; those the menu does not know are passed over (OPTION-05). */
+export function offeredGroups(product: Product, menu: Menu, orderType: OrderType): readonly OptionGroup[] {
+  return product.options.flatMap((id) => {
+    const group = menu.options.get(id);
+    return group !== undefined && isGroupOffered(group, orderType) ? [group] : [];
+  });
+}
+
+export function offeredChoices(group: OptionGroup): readonly OptionChoice[] {
+  return group.options.filter(({ draft }) => !draft);
+}
+
+/** The group with only the choices that can be picked now: neither drafts nor out of stock (OPTION-05, OPTION-11). */
+export function pickableIn(group: OptionGroup, isAvailable: IsAvailable): OptionGroup {
+  return { ...group, options: offeredChoices(group).filter((choice) => isAvailable(group, choice)) };
+}

@@ -1,0 +1,40 @@
+import type { Cents } from './money/cents.ts';
+
+/** Something is short of what a condition asks. */
+interface Short<Code extends string, Figure extends number> {
+  readonly code: Code;
+  readonly needed: Figure;
+  readonly found: Figure;
+}
+
+interface Plain<Code extends string> {
+  readonly code: Code;
+}
+
+/** Free items a rule still waits for, or that stand on the order without right. */
+interface FreeItems<Code extends string> {
+  readonly code: Code;
+  readonly products: readonly { readonly product: string; readonly quantity: number }[];
+}
+
+/** Why a discount rule does not apply, in the order it is asked (RULE-01). */
+export type RuleRefusal =
+  | Plain<'ruleNeedUpdate'>
+  | Plain<'ruleDisabled'>
+  | Plain<'notCurrentShop'>
+  | { readonly code: 'ruleDeny'; readonly rule: string }
+  | Plain<'notApplicableSection'>
+  | Plain<'notApplicableOrderType'>
+  | Short<'ruleMinQty', number>
+  | Short<'ruleMinWeight', number>
+  | Short<'ruleMinTotal', Cents>
+  | Short<'ruleAfterMinTotal', Cents>
+  | { readonly code: 'ruleIncludeModifier'; readonly modifier: string }
+  | { readonly code: 'ruleExcludeModifier'; readonly modifier: string }
+  | Plain<'ruleExclude'>
+  | Plain<'ruleInclude'>
+  | Plain<'ruleNeedUser'>
+  | Plain<'ruleNothing'>
+  | Plain<'noEffect'>
+  | FreeItems<'ruleMissingFree'>
+  | FreeItems<'ruleExtraFree'>;

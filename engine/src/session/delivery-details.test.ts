@@ -1,0 +1,60 @@
+import { frozen } from '@servery/demo/frozen.ts';
+import { describe, expect, it } from 'vitest';
+import { cents } from '../money/cents.ts';
+import { deliveryFeeFor, deliveryProblems } from './delivery-details.ts';
+import type { DeliveryDetails } from './delivery-details.ts';
+
+function details(about: Partial<DeliveryDetails>): DeliveryDetails {
+  return frozen({ name: '陳大文', phone: '9123 4567', address: '1 Queen’s Road', note: '', ...about });
+}
+
+describe('delivery details', () => {
+  it('[SESSION-17] ask for name, phone and address, not for a note', () => {
+    expect(deliveryProblems(details({}))).toEqual([]);
+    expect(deliveryProblems(details({ name: '', phone: ' ', address: '\n' }))).toEqual([
+      { field: 'name', code: 'required' },
+      { field: 'phone', code: 'required' },
+      { field: 'address', code: 'required' },
+    ]);
+  });
+
+  it.each([
+    ['name', 80],
+    ['address', 200],
+    ['note', 200],
+  ] as const)('[SESSION-17] hold a %s of %i characters and no more', (field, most) => {
+    expect(deliveryProblems(details({ [field]: ` ${'字'.repeat(most)} ` }))).toEqual([]);
+    expect(deliveryProblems(details({ [field]: '🍜'.repeat(most) }))).toEqual([]);
+    expect(deliveryProblems(details({ [field]: 'x'.repeat(most + 1) }))).toEqual([
+      { field, code: 'tooLong', most, found: most + 1 },
+    ]);
+  });
+
+  it.each(['91234567', '+852 9123-4567', '(02) 1234.5678', '1234567', '+123456789012345'])(
+    '[SESSION-17] take %s for a phone number',
+    (phone) => {
+      expect(deliveryProblems(details({ phone }))).toEqual([]);
+    },
+  );
+
+  it.each([
+    '123456',
+    '1234567890123456',
+    'call me',
+    '+',
+    '9123+4567',
+    '++8529123456',
+    '９１２３４５６７',
+    '91234567;',
+  ])('[SESSION-17] take "%s" for none', (phone) => {
+    expect(deliveryProblems(details({ phone }))).toEqual([{ field: 'phone', code: 'invalid' }]);
+  });
+
+  it('[SESSION-17] bring the fee of the shop onto a delivery alone', () => {
+    const shop = frozen({ deliveryFee: cents(2500) });
+    expect(deliveryFeeFor('delivery', shop)).toBe(2500);
+    expect(
+      (['takeAway', 'dineIn', 'dineInNoTable'] as const).map((type) => deliveryFeeFor(type, shop)),
+    ).toEqual([0, 0, 0]);
+  });
+});

@@ -1,0 +1,63 @@
+import {
+  deliveryAddressCharacters,
+  deliveryNameCharacters,
+  deliveryNoteCharacters,
+  phoneDigitsLeast,
+  phoneDigitsMost,
+} from '../limits.ts';
+
+import type { OrderType } from '../menu/order-type.ts';
+import { noCents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import type { Shop } from './shop.ts';
+
+export interface DeliveryDetails {
+  readonly name: string;
+  readonly phone: string;
+  readonly address: string;
+  /** For the driver; may be empty. */
+  readonly note: string;
+}
+
+type Field = keyof DeliveryDetails;
+
+export type DeliveryProblem =
+  | { readonly field: Field; readonly code: 'required' }
+  | { readonly field: Field; readonly code: 'tooLong'; readonly most: number; readonly found: number }
+  | { readonly field: 'phone'; readonly code: 'invalid' };
+
+/** What is wrong with a delivery form, field by field in the form's order (SESSION-17). */
+export function deliveryProblems(details: DeliveryDetails): readonly DeliveryProblem[] {
+  return [
+    missing('name', details.name) ?? tooLong('name', details.name, deliveryNameCharacters),
+    missing('phone', details.phone) ?? wrongPhone(details.phone),
+    missing('address', details.address) ?? tooLong('address', details.address, deliveryAddressCharacters),
+    tooLong('note', details.note, deliveryNoteCharacters),
+  ].filter((problem) => problem !== null);
+}
+
+/** The surcharge a delivery bears (SESSION-17). */
+export function deliveryFeeFor(type: OrderType, { deliveryFee }: Pick<Shop, 'deliveryFee'>): Cents {
+  return type === 'delivery' ? deliveryFee : noCents;
+}
+
+function missing(field: Field, text: string): DeliveryProblem | null {
+  return text.trim() === '' ? { field, code: 'required' } : null;
+}
+
+function tooLong(field: Field, text: string, most: number): DeliveryProblem | null {
+  // By code point, so that an emoji or a rare character counts as one.
+  const found = Array.from(text.trim()).length;
+  return found > most ? { field, code: 'tooLong', most, found } : null;
+}
+
+// Which numbers exist in which country is for the server's phone book; here only the shape.
+function wrongPhone(phone: string): DeliveryProblem | null {
+  const digits = phone
+    .trim()
+    .replace(/^\+/, '')
+    .replaceAll(/[ ().-]/g, '');
+  const isShaped =
+    /^\d+$/.test(digits) && digits.length >= phoneDigitsLeast && digits.length <= phoneDigitsMost;
+  return isShaped ? null : { field: 'phone', code: 'invalid' };
+}

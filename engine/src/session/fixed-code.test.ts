@@ -1,0 +1,125 @@
+import { frozen } from '@servery/demo/frozen.ts';
+import { describe, expect, it } from 'vitest';
+import { fixedCodeRefusal, isFixedCodeMode } from './fixed-code.ts';
+import type { FixedCodeScan, FixedCodeShop } from './fixed-code.ts';
+
+const now = Date.parse('2026-11-15T12:00:00+08:00');
+const minute = 60_000;
+const closed = { weekdays: [1], startTime: '11:00', endTime: '15:00', orderType: [] } as const;
+
+function shopWith(about: Partial<FixedCodeShop>): FixedCodeShop {
+  return {
+    _id: 'shop',
+    timezone: 'Asia/Hong_Kong',
+    openForOnline: true,
+    onlineEnabledFixedCode: true,
+    onlineDineInNoTableEnabledFixedCode: true,
+    onlineSessionTimeout: 1,
+    onlineOpeningHours: [],
+    ...about,
+  };
+}
+
+function scan(about: Partial<FixedCodeScan>): FixedCodeScan {
+  const found = { shop: shopWith({}), table: { shop: 'shop', capacity: 4 } };
+  const orders = { pendingOrders: 0, maxPendingOrders: null };
+  return frozen({ orderType: 'dineIn', date: now, capacity: 2, ...found, ...orders, ...about });
+}
+
+/** Everything wrong at once, put right one by one: the checks answer in this order. */
+const repairs: readonly (readonly [string, Partial<FixedCodeScan>])[] = [
+  ['shopNotFound', { shop: null }],
+  ['shopNotEnabledForOnline', { shop: shopWith({ openForOnline: false, onlineEnabledFixedCode: false }) }],
+  [
+    'fixedCodeNotEnabled',
+    { shop: shopWith({ onlineEnabledFixedCode: false, onlineOpeningHours: [closed] }) },
+  ],
+  ['fixedCodeTableInvalid', { shop: shopWith({ onlineOpeningHours: [closed] }) }],
+  ['fixedCodeTimeout', { table: { shop: 'shop', capacity: 4 } }],
+  ['timeSlotNotFound', { date: now }],
+  ['exceedMaxPendingOrders', { shop: shopWith({}) }],
+];
+
+describe('a fixed code', () => {
+  it('[SESSION-06] opens a table', () => {
+    expect(fixedCodeRefusal(scan({}), now)).toBeNull();
+  });
+
+  it('[SESSION-06] names the first thing that is wrong', () => {
+    let wrong = scan({ table: null, date: now - 2 * minute, pendingOrders: 9, maxPendingOrders: 3 });
+    const told = repairs.map(([, repair]) => {
+      wrong = { ...wrong, ...repair };
+      return fixedCodeRefusal(frozen(wrong), now)?.code;
+    });
+    expect(told).toEqual(repairs.map(([code]) => code));
+  });
+
+  it.each([
+    [-60_001, 1, 'fixedCodeTimeout'],
+    [-60_000, 1, undefined],
+    [60_000, 1, undefined],
+    [60_001, 1, 'fixedCodeTimeout'],
+    [-15 * minute, 15, undefined],
+    [-15 * minute - 1, 15, 'fixedCodeTimeout'],
+    [-60_000, 0, undefined],
+    [-60_001, 0, 'fixedCodeTimeout'],
+    [Number.NaN, 1, 'fixedCodeTimeout'],
+  ])(
+    '[SESSION-06] scanned %i ms from now with a timeout of %i min',
+    (away, onlineSessionTimeout, expected) => {
+      const asked = scan({ date: now + away, shop: shopWith({ onlineSessionTimeout }) });
+      expect(fixedCodeRefusal(asked, now)?.code).toBe(expected);
+    },
+  );
+
+  it.each([
+    ['another shop', { table: { shop: 'other', capacity: 4 } }],
+    ['too many people', { capacity: 5 }],
+    ['nobody', { capacity: 0 }],
+    ['half a person', { capacity: 1.5 }],
+  ])('[SESSION-06] is not for this table with %s', (_, about) => {
+    expect(fixedCodeRefusal(scan(about), now)).toEqual({ code: 'fixedCodeTableInvalid' });
+  });
+
+  it('[SESSION-06] seats one guest, a full table, and any number where no seats are counted', () => {
+    expect(fixedCodeRefusal(scan({ capacity: 1 }), now)).toBeNull();
+    expect(fixedCodeRefusal(scan({ capacity: 4 }), now)).toBeNull();
+    expect(fixedCodeRefusal(scan({ capacity: 40, table: { shop: 'shop', capacity: 0 } }), now)).toBeNull();
+  });
+
+  it('[SESSION-06] needs the switch of its own mode', () => {
+    const shop = shopWith({ onlineEnabledFixedCode: false });
+    const wallOnly = scan({ orderType: 'dineInNoTable', shop });
+    const tableOnly = scan({
+      orderType: 'dineInNoTable',
+      shop: shopWith({ onlineDineInNoTableEnabledFixedCode: false }),
+    });
+    expect(fixedCodeRefusal(wallOnly, now)).toBeNull();
+    expect(fixedCodeRefusal(tableOnly, now)).toEqual({ code: 'fixedCodeNotEnabled' });
+  });
+
+  it('[SESSION-06] waits while too many orders are pending', () => {
+    expect(fixedCodeRefusal(scan({ pendingOrders: 2, maxPendingOrders: 3 }), now)).toBeNull();
+    expect(fixedCodeRefusal(scan({ pendingOrders: 3, maxPendingOrders: 3 }), now)).toEqual({
+      code: 'exceedMaxPendingOrders',
+    });
+  });
+});
+
+describe('fixed-code mode', () => {
+  it.each([
+    ['dineIn', null, false, true],
+    ['dineIn', 'wall', true, true],
+    ['dineInNoTable', 'wall', true, true],
+    ['dineInNoTable', null, true, false],
+    ['dineInNoTable', 'wall', false, false],
+    ['takeAway', 'wall', true, false],
+    ['delivery', 'wall', true, false],
+  ] as const)(
+    '[SESSION-07] for %s with code %s, switched on: %s',
+    (...[type, qrCodeViewItem, isOn, expected]) => {
+      const shop = { onlineDineInNoTableEnabledFixedCode: isOn };
+      expect(isFixedCodeMode(frozen({ type, qrCodeViewItem }), frozen(shop))).toBe(expected);
+    },
+  );
+});

@@ -1,0 +1,95 @@
+import { minuteMs } from '../hours/instant.ts';
+import type { Instant } from '../hours/instant.ts';
+import { isOpen } from '../hours/opening-hours.ts';
+import { fixedCodeMinutes } from '../limits.ts';
+import type { OrderType } from '../menu/order-type.ts';
+import type { Shop } from './shop.ts';
+
+export type FixedCodeShop = Pick<
+  Shop,
+  | '_id'
+  | 'timezone'
+  | 'openForOnline'
+  | 'onlineEnabledFixedCode'
+  | 'onlineDineInNoTableEnabledFixedCode'
+  | 'onlineSessionTimeout'
+  | 'onlineOpeningHours'
+>;
+
+/** What came with the code on the table, and what was found for it; null is not found. */
+export interface FixedCodeScan {
+  readonly orderType: 'dineIn' | 'dineInNoTable';
+  /** When the code was scanned. */
+  readonly date: Instant;
+  readonly capacity: number;
+  readonly shop: FixedCodeShop | null;
+  /** A capacity of 0 seats any number. */
+  readonly table: { readonly shop: string; readonly capacity: number } | null;
+  /** Orders of this table that wait to be confirmed or paid. */
+  readonly pendingOrders: number;
+  readonly maxPendingOrders: number | null;
+}
+
+/** Why an app cannot start; `serverError` is the server's own to say (SESSION-06). */
+export type InitError =
+  | 'fixedCodeTimeout'
+  | 'fixedCodeNotEnabled'
+  | 'fixedCodeTableInvalid'
+  | 'serverError'
+  | 'shopNotFound'
+  | 'shopNotEnabledForOnline'
+  | 'timeSlotNotFound';
+
+export interface FixedCodeRefusal {
+  readonly code: InitError | 'exceedMaxPendingOrders';
+}
+
+type ShopScan = FixedCodeScan & { readonly shop: FixedCodeShop };
+type Check = (scan: ShopScan, now: Instant) => boolean;
+
+const checksInOrder: readonly (readonly [Check, FixedCodeRefusal['code']])[] = [
+  [({ shop }) => shop.openForOnline, 'shopNotEnabledForOnline'],
+  [isEnabled, 'fixedCodeNotEnabled'],
+  [isTableOfShop, 'fixedCodeTableInvalid'],
+  [isFresh, 'fixedCodeTimeout'],
+  [({ shop, orderType }, now) => isOpen(shop, orderType, now), 'timeSlotNotFound'],
+  [hasRoom, 'exceedMaxPendingOrders'],
+];
+
+/** Names the first check a fixed code fails (SESSION-06). */
+export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRefusal | null {
+  const { shop } = scan;
+  if (shop === null) return { code: 'shopNotFound' };
+  const failed = checksInOrder.find(([passes]) => !passes({ ...scan, shop }, now));
+  return failed === undefined ? null : { code: failed[1] };
+}
+
+/** Dine-in, or no table with a fixed code on the wall where the shop allows it (SESSION-07). */
+export function isFixedCodeMode(
+  session: { readonly type: OrderType; readonly qrCodeViewItem: string | null },
+  shop: Pick<Shop, 'onlineDineInNoTableEnabledFixedCode'>,
+): boolean {
+  if (session.type === 'dineIn') return true;
+  const isOnTheWall = session.type === 'dineInNoTable' && session.qrCodeViewItem !== null;
+  return isOnTheWall && shop.onlineDineInNoTableEnabledFixedCode;
+}
+
+function isEnabled({ shop, orderType }: ShopScan): boolean {
+  return orderType === 'dineIn' ? shop.onlineEnabledFixedCode : shop.onlineDineInNoTableEnabledFixedCode;
+}
+
+function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
+  if (table === null || table.shop !== shop._id) return false;
+  if (!Number.isSafeInteger(capacity) || capacity < 1) return false;
+  return table.capacity === 0 || capacity <= table.capacity;
+}
+
+// A date ahead of the clock by more than the timeout would make a photographed code good for ever.
+function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
+  const minutes = shop.onlineSessionTimeout > 0 ? shop.onlineSessionTimeout : fixedCodeMinutes;
+  return Math.abs(now - date) <= minutes * minuteMs;
+}
+
+function hasRoom({ pendingOrders, maxPendingOrders }: ShopScan): boolean {
+  return maxPendingOrders === null || pendingOrders < maxPendingOrders;
+}

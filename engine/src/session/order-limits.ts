@@ -1,0 +1,49 @@
+/** A shop's cap on one order: so many items, so many a head, or so many a table. */
+export interface OrderLimit {
+  readonly limitType: 'perOrder' | 'capacity' | 'numOfTables';
+  /** 0 sets no limit. */
+  readonly quantity: number;
+  /** People and tables to reckon with where the order does not know its own. */
+  readonly capacity: number;
+  readonly numOfTables: number;
+}
+
+export interface OrderSize {
+  /** Items as the cart counts them (CART-04). */
+  readonly quantity: number;
+  /** 0 when nobody counted. */
+  readonly people: number;
+  readonly tables: number;
+}
+
+export interface PurchaseLimitReached {
+  readonly code: 'purchaseLimitReached';
+  readonly limit: number;
+  readonly found: number;
+}
+
+/** The most items one order may have, or null without a limit; of several limits the smallest (CART-09). */
+export function orderLimit(limits: readonly OrderLimit[], size: OrderSize): number | null {
+  const caps = limits.filter(({ quantity }) => quantity > 0).map((limit) => capOf(limit, size));
+  return caps.length === 0 ? null : Math.min(...caps);
+}
+
+/** Says no to an order larger than its limit (CART-09). */
+export function orderLimitRefusal(
+  limits: readonly OrderLimit[],
+  size: OrderSize,
+): PurchaseLimitReached | null {
+  const limit = orderLimit(limits, size);
+  if (limit === null || size.quantity <= limit) return null;
+  return { code: 'purchaseLimitReached', limit, found: size.quantity };
+}
+
+function capOf(limit: OrderLimit, size: OrderSize): number {
+  if (limit.limitType === 'perOrder') return limit.quantity;
+  if (limit.limitType === 'capacity') return limit.quantity * countOf(size.people, limit.capacity);
+  return limit.quantity * countOf(size.tables, limit.numOfTables);
+}
+
+function countOf(known: number, assumed: number): number {
+  return known > 0 ? known : Math.max(assumed, 1);
+}

@@ -1,0 +1,41 @@
+import { aSection } from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { describe, expect, it } from 'vitest';
+import { sectionRefusal } from './switch-section.ts';
+import type { SectionSwitch } from './switch-section.ts';
+
+const noon = Date.parse('2026-11-15T12:00:00+08:00');
+const terrace = aSection({
+  _id: 'terrace',
+  timeRange: [{ weekdays: [0], from: '11:00', to: '15:00', openForOnline: true }],
+});
+
+function wish(about: Partial<SectionSwitch>): SectionSwitch {
+  const session = { type: 'takeAway', status: 'ongoing' } as const;
+  const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: false };
+  return frozen({ session, shop, section: terrace, ...about });
+}
+
+describe('switching the section', () => {
+  it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)('[SESSION-04] is free for %s', (type) => {
+    expect(sectionRefusal(wish({ session: { type, status: 'ongoing' } }), noon)).toBeNull();
+  });
+
+  it('[SESSION-04] is for a table only where the shop lets it', () => {
+    const session = { type: 'dineIn', status: 'ongoing' } as const;
+    const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
+    expect(sectionRefusal(wish({ session }), noon)).toEqual({ code: 'sectionFixed' });
+    expect(sectionRefusal(wish({ session, shop }), noon)).toBeNull();
+  });
+
+  it('[SESSION-04] is refused once the session is no longer ongoing', () => {
+    const session = { type: 'dineIn', status: 'toPay' } as const;
+    expect(sectionRefusal(wish({ session }), noon)).toEqual({ code: 'sessionClosed', status: 'toPay' });
+  });
+
+  it('[SESSION-04] is refused to a section that is unknown or closed at this time', () => {
+    const evening = noon + 8 * 3_600_000;
+    expect(sectionRefusal(wish({ section: null }), noon)).toEqual({ code: 'sectionNotFound' });
+    expect(sectionRefusal(wish({}), evening)).toEqual({ code: 'sectionClosed' });
+  });
+});

@@ -1,0 +1,68 @@
+import { cents } from '../money/cents.ts';
+import type { Cents } from '../money/cents.ts';
+import { includedHalfUp, percentHalfUp } from '../money/percent.ts';
+import type { Charges } from '../charges/charges.ts';
+import { conditionsRefusal } from '../discounts/conditions.ts';
+import { namedLines, reachOf } from '../discounts/reach.ts';
+import type { Reach } from '../discounts/reach.ts';
+import { isListed } from '../discounts/rule-checks.ts';
+import { leftOf } from '../discounts/standing.ts';
+import type { Scene, Standing } from '../discounts/standing.ts';
+import type { TaxSetting } from './tax-setting.ts';
+
+export interface TaxRow {
+  readonly tax: string;
+  readonly percent: number;
+  readonly included: boolean;
+  readonly base: Cents;
+  readonly amount: Cents;
+}
+
+/** The order as discounts and charges left it. */
+export interface Taxable {
+  readonly scene: Scene;
+  readonly standing: Standing;
+  readonly charges: Charges;
+}
+
+/** Every tax that applies, each from its own base (PRICE-17). */
+export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonly TaxRow[] {
+  const { whole, order } = taxable.scene;
+  const rows: TaxRow[] = [];
+  for (const tax of inOrder(taxes)) {
+    if (!isForThisOrder(tax, taxable)) continue;
+    const reach = reachOf(tax.conditions, whole);
+    if (conditionsRefusal(reach, taxable.standing, order.session.modifiers) !== null) continue;
+    rows.push(taxRow(tax, reach, taxable));
+  }
+  return rows;
+}
+
+function inOrder(taxes: readonly TaxSetting[]): readonly TaxSetting[] {
+  if (taxes.length < 2) return taxes;
+  return taxes.toSorted((a, b) => a.priority - b.priority || (a._id < b._id ? -1 : 1));
+}
+
+function isForThisOrder(tax: TaxSetting, { scene, standing }: Taxable): boolean {
+  const { shop, session } = scene.order;
+  if (tax.status !== 'active' || !isListed(tax.shops, shop._id)) return false;
+  if (!isListed(tax.sections, session.section) || !isListed(tax.orderType, session.type)) return false;
+  return tax.rules.length === 0 || standing.inEffect.some((rule) => tax.rules.includes(rule));
+}
+
+function taxRow(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxRow {
+  const base = baseOf(tax, reach, taxable);
+  const amount = tax.included ? includedHalfUp(base, tax.percent) : percentHalfUp(base, tax.percent);
+  return { tax: tax._id, percent: tax.percent, included: tax.included, base, amount };
+}
+
+function baseOf(tax: TaxSetting, reach: Reach, { standing, charges }: Taxable): Cents {
+  const { fees, seatFee, seatCharge } = charges;
+  let base = tax.includeAmountPerPerson ? seatCharge : 0;
+  if (tax.includeServiceCharge) base += seatFee;
+  for (const line of namedLines(reach) ?? reach.whole.lines) {
+    base += leftOf(line, standing);
+    if (tax.includeServiceCharge) base += fees[line.at] ?? 0;
+  }
+  return cents(base);
+}

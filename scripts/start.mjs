@@ -1,0 +1,21 @@
+import { spawn } from 'node:child_process';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { findNode, thisHost } from './bundled-node.mjs';
+import { installIfNeeded } from './install.mjs';
+import { whenOrphaned } from './orphan.mjs';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+installIfNeeded(root);
+const main = join(root, 'scripts', 'front-page', 'main.ts');
+const server = spawn(findNode(root, thisHost()), [main], { cwd: root, stdio: 'inherit' });
+
+// Without this the server would outlive a parent that was told to stop, and keep its port.
+for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {
+  process.on(signal, () => server.kill(signal));
+}
+// Only under npm: a shell that starts a server in the background and leaves means it to stay.
+if (process.env['npm_lifecycle_event'] !== undefined) whenOrphaned(() => server.kill('SIGTERM'));
+server.on('exit', (code) => {
+  process.exitCode = code ?? 1;
+});

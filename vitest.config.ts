@@ -1,0 +1,16 @@
+import { defineConfig } from 'vitest/config';
+
+// Half an hour off most clocks, and with summer time: code that leans on the machine's own zone or language
+// gives other answers here than on a developer's desk, and so shows itself.
+process.env['TZ'] = 'America/St_Johns';
+process.env['LC_ALL'] = 'C';
+
+export default defineConfig({
+  test: {
+    include: ['**/*.test.{ts,tsx}'],
+    exclude: ['**/node_modules/**', 'e2e/**'],
+    restoreMocks: true,
+    // No module keeps state between calls, so files can share a worker; a fresh one for each costs seconds.
+    isolate: false,
+  },
+});
