@@ -145,6 +145,15 @@ function itemNumber(number: number): DiscountItem {
   return anItem({ rule, source: kind.source, coupon: kind.source === 'coupon' ? `coupon-${number}` : null });
 }
 
+/** In the order an order is put together: what joins by itself first, by priority and id, then what the guest adds. */
 export function rulesFor(count: number): readonly DiscountItem[] {
-  return Array.from({ length: count }, (_, number) => itemNumber(number));
+  const items = Array.from({ length: count }, (_, number) => itemNumber(number));
+  const automatic = items.filter(({ source }) => source === 'automatic');
+  const added = items.filter(({ source }) => source !== 'automatic');
+  return [
+    ...automatic.toSorted((a, b) => a.rule.priority - b.rule.priority || (a.rule._id < b.rule._id ? -1 : 1)),
+    ...added.toSorted((a, b) => turn.indexOf(a.source) - turn.indexOf(b.source)),
+  ];
 }
+
+const turn: readonly DiscountSource[] = ['vip', 'member', 'coupon', 'gift', 'manual'];

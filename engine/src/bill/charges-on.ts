@@ -19,12 +19,18 @@ export function chargesOn(scene: Scene, standing: Standing): Charges {
 
 function lineBearer(line: PricedLine, { order, rates }: Scene, standing: Standing): Bearer {
   return {
+    at: line.at,
     section: line.line.section ?? order.session.section,
     base: chargeBaseOf(line, standing),
     rate: isSpared(line, standing) ? 0 : (rates[line.at] ?? 0),
   };
 }
 
-function seatBearer({ order, seatRate }: Scene, standing: Standing, seatCharge: Cents): Bearer {
-  return { section: order.session.section, base: seatCharge, rate: standing.seats.feeSpared ? 0 : seatRate };
+function seatBearer({ order, lines, seatRate }: Scene, standing: Standing, seatCharge: Cents): Bearer {
+  return {
+    at: lines.length,
+    section: order.session.section,
+    base: seatCharge,
+    rate: standing.seats.feeSpared ? 0 : seatRate,
+  };
 }

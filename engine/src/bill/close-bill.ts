@@ -1,4 +1,4 @@
-import { cents, noCents, sumOf } from '../money/cents.ts';
+import { cents, noCents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { roundTotal } from '../money/round-total.ts';
 import type { Charges } from '../charges/charges.ts';
@@ -23,7 +23,7 @@ export interface OpenBill {
 /** Adds up, rounds, adds the tips (PRICE-18, PRICE-19). */
 export function closeBill({ order, scene, discounted, charges, taxes }: OpenBill): Bill {
   const goods = goodsOf(scene);
-  const discount = sumOf(discounted.judged.map(amountOf));
+  const discount = discountOf(discounted);
   const before = cents(goods - discount + amountOnTop(order, charges, taxes));
   const { adjusts, sum } = adjusted(before, order.adjusts);
   const rounded = roundTotal(sum, order.shop.priceRoundFactor, order.shop.priceRoundMethod);
@@ -74,6 +74,12 @@ function adjusted(
     return { ...adjust, amount };
   });
   return { adjusts, sum };
+}
+
+function discountOf({ judged }: Discounted): Cents {
+  let sum = 0;
+  for (const { effect } of judged) if (effect.kind === 'cuts') sum += effect.total;
+  return cents(sum);
 }
 
 function amountOf({ effect }: Judged): Cents {

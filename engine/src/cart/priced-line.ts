@@ -12,9 +12,10 @@ export interface PricedLine {
   /** Its place in the cart. */
   readonly at: number;
   readonly line: CartLine;
-  /** The id rules may name it by; null for a custom product. */
+  /** What rules may name it by; all null for a custom product. */
   readonly dish: string | null;
-  readonly product: Product | null;
+  readonly category: string | null;
+  readonly subCategory: string | null;
   readonly unitPrice: Cents;
   readonly price: Cents;
   readonly discountable: boolean;
@@ -32,39 +33,52 @@ type Parents = ReadonlyMap<string, CartLine>;
 
 const noParents: Parents = new Map();
 
+function parentsIn(lines: readonly CartLine[]): Parents {
+  if (lines.every(({ fromProduct }) => fromProduct === null)) return noParents;
+  const parents = new Map<string, CartLine>();
+  for (const line of lines) parents.set(line.id, line);
+  return parents;
+}
+
 /** Every line with its price (PRICE-01 to PRICE-04). */
 export function priceLines(order: OrderFacts): readonly PricedLine[] {
-  const { lines } = order;
-  const hasChildren = lines.some(({ fromProduct }) => fromProduct !== null);
-  const parents: Parents = hasChildren ? new Map(lines.map((line) => [line.id, line])) : noParents;
-  return lines.map((line, at) => {
+  const parents = parentsIn(order.lines);
+  return order.lines.map((line, at) => {
     const dish = line.customProduct === null ? line.product : null;
     const product = order.menu.products.get(dish ?? '') ?? null;
     const options = optionPrices(line.options, order.menu, order.session.modifiers);
     const start = line.fromProduct === null ? dishPrice(product, order) : childPrice(line, order, parents);
-    const unitPrice = atLeastZero(atLeastZero(start + options.change) + (line.openKey ?? 0));
+    const unitPrice = unitPriceOf(line, start, options);
     const counts = line.status !== 'cancel' && !isGiven(line, parents);
     const discountable = isDiscountable(line, product);
     return {
       at,
       line,
       dish,
-      product,
+      category: product === null ? null : product.category,
+      subCategory: product === null ? null : product.subCategory,
       unitPrice,
       price: counts ? cents(unitPrice * line.quantity) : noCents,
       discountable,
-      discountablePart:
-        counts && discountable ? cents(touchable(unitPrice, options) * line.quantity) : noCents,
+      discountablePart: counts && discountable ? touchablePart(line, unitPrice, options) : noCents,
       counts,
       grams: gramsOf(line, product),
-      spared: product?.freeSurcharge === true || options.sparesCharge,
+      spared: options.sparesCharge || isSpared(product),
     };
   });
 }
 
+function unitPriceOf(line: CartLine, start: Cents, options: OptionPrices): Cents {
+  return atLeastZero(atLeastZero(start + options.change) + (line.openKey ?? 0));
+}
+
+function isSpared(product: Product | null): boolean {
+  return product !== null && product.freeSurcharge;
+}
+
 // At most the unit: a pick with a negative price must not make more discountable than there is.
-function touchable(unitPrice: Cents, { undiscounted }: OptionPrices): number {
-  return Math.min(unitPrice, Math.max(0, unitPrice - undiscounted));
+function touchablePart({ quantity }: CartLine, unitPrice: Cents, { undiscounted }: OptionPrices): Cents {
+  return cents(Math.min(unitPrice, Math.max(0, unitPrice - undiscounted)) * quantity);
 }
 
 function isDiscountable(line: CartLine, product: Product | null): boolean {

@@ -5,6 +5,8 @@ import { share, shareLarge } from '../money/share.ts';
 
 /** Something that bears service charge: a line, or the seat charge. */
 export interface Bearer {
+  /** Its place among the bearers. */
+  readonly at: number;
   readonly section: string | null;
   readonly base: number;
   /** Basis points; 0 when spared. */
@@ -30,15 +32,12 @@ export function serviceCharges(
   const fees = bearers.map(() => noCents);
   const bySection: SectionCharge[] = [];
   for (const { _id: section } of sections) {
-    const inSection = bearers.filter((bearer) => bearer.section === section);
-    const { amount, shares } = chargeOn(inSection);
+    const bearing = bearers.filter((bearer) => bearer.rate > 0 && bearer.section === section);
+    const { amount, shares } = chargeOn(bearing);
     if (amount === 0) continue;
     bySection.push({ section, amount });
-    let next = 0;
-    for (let at = 0; at < bearers.length; at += 1) {
-      if (bearers[at]?.section !== section) continue;
-      fees[at] = shares[next] ?? noCents;
-      next += 1;
+    for (let place = 0; place < bearing.length; place += 1) {
+      fees[bearing[place]?.at ?? 0] = shares[place] ?? noCents;
     }
   }
   return { bySection, fees };
@@ -50,9 +49,11 @@ interface Charge {
 }
 
 function chargeOn(bearers: readonly Bearer[]): Charge {
-  const weights = bearers.map(({ base, rate }) => base * rate);
   let sum = 0;
-  for (const weight of weights) sum += weight;
+  const weights = bearers.map(({ base, rate }) => {
+    sum += base * rate;
+    return base * rate;
+  });
   if (sum > Number.MAX_SAFE_INTEGER) return chargeOnLarge(bearers);
   const amount = cents(Math.ceil(sum / wholeInBasisPoints));
   return { amount, shares: amount === 0 ? [] : share(amount, weights) };

@@ -1,3 +1,4 @@
+import { inOrder } from '../in-order.ts';
 import { openBooks } from './books.ts';
 import { conditionsRefusal, timesReached } from './conditions.ts';
 import { effectOf, refused } from './effect.ts';
@@ -25,7 +26,7 @@ export interface Discounted {
 /** Takes the discounts one after the other, each from what the earlier ones left (PRICE-05). */
 export function applyDiscounts(items: readonly DiscountItem[], scene: Scene): Discounted {
   const { standing, book } = openBooks(scene.lines);
-  const judged = inOrder(items).map((item) => {
+  const judged = inOrder(items, turnOf).map((item) => {
     const judgement = judge({ item, scene, standing });
     book(item, judgement.effect);
     return judgement;
@@ -41,12 +42,6 @@ const turn: Record<DiscountSource, number> = {
   gift: 4,
   manual: 5,
 };
-
-function inOrder(items: readonly DiscountItem[]): readonly DiscountItem[] {
-  // They mostly come in order, and looking is cheaper than sorting.
-  if (items.every((item, at) => at === 0 || turnOf(items[at - 1] ?? item, item) <= 0)) return items;
-  return items.toSorted(turnOf);
-}
 
 // 0 for two of one source: sorting is stable, so they stay in the order they were added.
 function turnOf(a: DiscountItem, b: DiscountItem): number {

@@ -1,3 +1,4 @@
+import { noCents } from '../money/cents.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import type { Cuts, Effect, Spares } from './effect.ts';
 import { isVoucher } from './rule.ts';
@@ -23,10 +24,9 @@ export function openBooks(lines: readonly PricedLine[]): Books {
 
   function cut(item: DiscountItem, { targets, amounts }: Cuts): void {
     const voucher = isVoucher(item);
-    let target = 0;
-    for (const amount of amounts) {
+    for (let target = 0; target < targets.length; target += 1) {
+      const amount = amounts[target] ?? noCents;
       const at = targets[target]?.at ?? 0;
-      target += 1;
       if (amount === 0) continue;
       taken[at] = (taken[at] ?? 0) + amount;
       cuts[at]?.push({ item: item._id, amount });

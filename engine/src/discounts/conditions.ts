@@ -34,10 +34,13 @@ function amountRefusal({ condition, of }: Asked, standing: Standing): RuleRefusa
 }
 
 function modifierRefusal(condition: Condition, carried: readonly string[]): RuleRefusal | null {
-  const missing = condition.includeModifier.find((modifier) => !carried.includes(modifier));
-  if (missing !== undefined) return { code: 'ruleIncludeModifier', modifier: missing };
-  const unwanted = condition.excludeModifier.find((modifier) => carried.includes(modifier));
-  return unwanted === undefined ? null : { code: 'ruleExcludeModifier', modifier: unwanted };
+  for (const modifier of condition.includeModifier) {
+    if (!carried.includes(modifier)) return { code: 'ruleIncludeModifier', modifier };
+  }
+  for (const modifier of condition.excludeModifier) {
+    if (carried.includes(modifier)) return { code: 'ruleExcludeModifier', modifier };
+  }
+  return null;
 }
 
 function presenceRefusal({ condition, of }: Asked): RuleRefusal | null {

@@ -85,8 +85,7 @@ interface Cutting {
 
 function cutEffect(cut: Cut, { item, standing }: Holding, { targets, times }: Cutting): Effect {
   const left = targets.map((line) => touchableLeftOf(line, standing));
-  let leftInAll = 0;
-  for (const touchable of left) leftInAll += touchable;
+  const leftInAll = sumOf(left);
   if (leftInAll === 0) return noEffect;
   const amounts = cut(item.rule, { targets, left, leftInAll, times });
   const total = sumOf(amounts);

@@ -31,28 +31,36 @@ function spokenOf(condition: Condition, whole: Counted): Counted {
 
 /** The lines named by any `product` condition, in cart order; null when none speaks of products (PRICE-09). */
 export function namedLines({ whole, asked }: Reach): readonly PricedLine[] | null {
-  const naming = asked.filter(({ condition }) => condition.for === 'product');
-  const [first] = naming;
-  if (naming.length <= 1) return first?.of.lines ?? null;
-  return whole.lines.filter((line) => naming.some(({ condition }) => names(condition, line)));
+  let named: readonly PricedLine[] | null = null;
+  for (const { condition, of } of asked) {
+    if (condition.for !== 'product') continue;
+    if (named !== null) return whole.lines.filter((line) => isNamedByAny(line, asked));
+    named = of.lines;
+  }
+  return named;
+}
+
+function isNamedByAny(line: PricedLine, asked: readonly Asked[]): boolean {
+  return asked.some(({ condition }) => condition.for === 'product' && names(condition, line));
 }
 
 /** Whether a condition names this dish by product, category or sub-category (RULE-02). */
-export function names(
-  { products, categories, subCategories }: Condition,
-  { dish, product }: PricedLine,
-): boolean {
+export function names(condition: Condition, { dish, category, subCategory }: PricedLine): boolean {
   if (dish === null) return false;
-  if (products.includes(dish)) return true;
-  return isIn(categories, product?.category) || isIn(subCategories, product?.subCategory);
+  const { products, categories, subCategories } = condition;
+  return isIn(products, dish) || isIn(categories, category) || isIn(subCategories, subCategory);
 }
 
-function isIn(named: readonly string[], name: string | null | undefined): boolean {
-  return typeof name === 'string' && named.includes(name);
+// Most of these lists are empty, and `includes` costs as much for an empty one.
+function isIn(list: readonly string[], name: string | null): boolean {
+  return list.length > 0 && name !== null && list.includes(name);
 }
 
 function withoutExcluded(conditions: readonly Condition[], whole: Counted): Counted {
-  if (!conditions.some((condition) => condition.for === 'exclude')) return whole;
-  const excluding = conditions.filter((condition) => condition.for === 'exclude');
-  return countOrder(whole.lines.filter((line) => !excluding.some((condition) => names(condition, line))));
+  for (const { for: about } of conditions) {
+    if (about !== 'exclude') continue;
+    const excluding = conditions.filter((condition) => condition.for === 'exclude');
+    return countOrder(whole.lines.filter((line) => !excluding.some((condition) => names(condition, line))));
+  }
+  return whole;
 }

@@ -9,9 +9,10 @@ export function cents(amount: number): Cents {
 
 export const noCents: Cents = cents(0);
 
-export function sumOf(amounts: readonly Cents[]): Cents {
+// By index: asked for every list of every discount, of many kinds, where an iterator would cost as much as the sum.
+export function sumOf(amounts: readonly number[]): Cents {
   let sum = 0;
-  for (const amount of amounts) sum += amount;
+  for (let at = 0; at < amounts.length; at += 1) sum += amounts[at] ?? 0;
   return cents(sum);
 }
 

@@ -1,6 +1,6 @@
 /** The nth largest of a list, counted from 1; found by halving, since a bill asks this once for every discount. */
 export function nthLargest(numbers: readonly number[], nth: number): number {
-  const row = [...numbers];
+  const row = numbers.slice();
 
   /** Larger ones to the front, smaller ones to the back; answers the last place of the front. */
   function parted(from: number, to: number): number {

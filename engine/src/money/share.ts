@@ -1,15 +1,15 @@
-import { cents, noCents } from './cents.ts';
+import { cents, noCents, sumOf } from './cents.ts';
 import type { Cents } from './cents.ts';
 import { nthLargest } from './nth-largest.ts';
 
 /** Hands out exactly `amount`, in proportion to weights of 0 or more; the largest remainders get the odd cents (PRICE-09). */
 export function share(amount: Cents, weights: readonly number[]): readonly Cents[] {
-  let whole = 0;
-  for (const weight of weights) whole += weight;
+  const whole = sumOf(weights);
   if (whole === 0) return weights.map(() => noCents);
   if (amount * whole > Number.MAX_SAFE_INTEGER) return shareLarge(amount, weights.map(BigInt));
-  const shares = weights.map(() => noCents);
-  const remainders = weights.map(() => 0);
+  // Lists made at their full length: growing or filling them costs more than the arithmetic.
+  const shares = new Array<Cents>(weights.length);
+  const remainders = new Array<number>(weights.length);
   let odd: number = amount;
   for (let at = 0; at < weights.length; at += 1) {
     const exact = amount * (weights[at] ?? 0);
@@ -19,23 +19,16 @@ export function share(amount: Cents, weights: readonly number[]): readonly Cents
     odd -= part;
   }
   if (odd === 0) return shares;
-  const oneMore = getsOddCent(remainders, odd);
+  const least = nthLargest(remainders, odd);
+  for (let at = 0; at < shares.length; at += 1) if ((remainders[at] ?? 0) > least) odd -= 1;
+  // What is still odd goes to the first of those that come just in.
   for (let at = 0; at < shares.length; at += 1) {
-    if (oneMore(remainders[at] ?? 0)) shares[at] = cents((shares[at] ?? 0) + 1);
+    const remainder = remainders[at] ?? 0;
+    if (remainder < least || (remainder === least && odd === 0)) continue;
+    if (remainder === least) odd -= 1;
+    shares[at] = cents((shares[at] ?? 0) + 1);
   }
   return shares;
-}
-
-/** Asked from first to last, says yes to the `odd` largest remainders, the earlier one where they are equal. */
-function getsOddCent(remainders: readonly number[], odd: number): (remainder: number) => boolean {
-  const least = nthLargest(remainders, odd);
-  let equals = odd;
-  for (const remainder of remainders) if (remainder > least) equals -= 1;
-  return (remainder) => {
-    if (remainder !== least) return remainder > least;
-    equals -= 1;
-    return equals >= 0;
-  };
 }
 
 /** The same for weights past what a number holds exactly: two dong amounts multiplied get there. */
@@ -54,7 +47,7 @@ export function shareLarge(amount: Cents, weights: readonly bigint[]): readonly 
 export function shareEvenly(amount: number, count: number): readonly number[] {
   const least = Math.floor(amount / count);
   const larger = amount - least * count;
-  const parts: number[] = [];
-  for (let at = 0; at < count; at += 1) parts.push(at < larger ? least + 1 : least);
+  const parts = new Array<number>(count);
+  for (let at = 0; at < count; at += 1) parts[at] = at < larger ? least + 1 : least;
   return parts;
 }

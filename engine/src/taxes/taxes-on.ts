@@ -1,3 +1,4 @@
+import { inOrder } from '../in-order.ts';
 import { cents } from '../money/cents.ts';
 import type { Cents } from '../money/cents.ts';
 import { includedHalfUp, percentHalfUp } from '../money/percent.ts';
@@ -29,7 +30,7 @@ export interface Taxable {
 export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonly TaxRow[] {
   const { whole, order } = taxable.scene;
   const rows: TaxRow[] = [];
-  for (const tax of inOrder(taxes)) {
+  for (const tax of inOrder(taxes, turnOf)) {
     if (!isForThisOrder(tax, taxable)) continue;
     const reach = reachOf(tax.conditions, whole);
     if (conditionsRefusal(reach, taxable.standing, order.session.modifiers) !== null) continue;
@@ -38,9 +39,8 @@ export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonl
   return rows;
 }
 
-function inOrder(taxes: readonly TaxSetting[]): readonly TaxSetting[] {
-  if (taxes.length < 2) return taxes;
-  return taxes.toSorted((a, b) => a.priority - b.priority || (a._id < b._id ? -1 : 1));
+function turnOf(a: TaxSetting, b: TaxSetting): number {
+  return a.priority - b.priority || (a._id < b._id ? -1 : 1);
 }
 
 function isForThisOrder(tax: TaxSetting, { scene, standing }: Taxable): boolean {

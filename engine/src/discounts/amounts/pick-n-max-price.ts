@@ -1,4 +1,4 @@
-import { cents } from '../../money/cents.ts';
+import { cents, sumOf } from '../../money/cents.ts';
 import { share, shareEvenly } from '../../money/share.ts';
 import type { DiscountRule } from '../rule.ts';
 import type { Cut, Targeted } from './targeted.ts';
@@ -47,7 +47,6 @@ function groupsOf(units: readonly Unit[], rule: DiscountRule): readonly (readonl
 /** What each unit of a group gives up; nothing when the group is no dearer than the price. */
 function savedOn(group: readonly Unit[], most: number): readonly number[] {
   const prices = group.map(({ price }) => price);
-  let saved = -most;
-  for (const price of prices) saved += price;
+  const saved = sumOf(prices) - most;
   return saved > 0 ? share(cents(saved), prices) : [];
 }
