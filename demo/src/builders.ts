@@ -9,6 +9,7 @@ import type {
   Selection,
 } from '@servery/engine/options/option-group.ts';
 import type { Section, SectionSetting } from '@servery/engine/hours/section.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { BillingSession, BillingShop } from '@servery/engine/cart/order.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
@@ -106,31 +107,7 @@ export function picked(option: string, ...choices: readonly (string | Selection)
 }
 
 export function aLine(about: Partial<CartLine> & { readonly id: string }): CartLine {
-  return {
-    product: null,
-    customProduct: null,
-    options: [],
-    quantity: 1,
-    quantityRatio: 1,
-    table: null,
-    tableSplit: null,
-    tableChairId: null,
-    section: null,
-    customRemark: '',
-    fromCoupon: null,
-    fromProduct: null,
-    fromOption: null,
-    fromChoice: null,
-    fromSelection: null,
-    staff: null,
-    openKey: null,
-    discountable: true,
-    takeAway: false,
-    weight: null,
-    orderedBy: null,
-    status: 'init',
-    ...about,
-  };
+  return { ...newLine(about.id, '', []), product: null, ...about };
 }
 
 export function aSetting(about: Partial<SectionSetting>): SectionSetting {

@@ -32,8 +32,6 @@ it('keeps every number and default of the rule book', () => {
     deliveryNameCharacters: 80,
     deliveryAddressCharacters: 200,
     deliveryNoteCharacters: 200,
-    phoneDigitsLeast: 7,
-    phoneDigitsMost: 15,
     mostPickupDays: 14,
     pageSize: 10,
     pageSizeMost: 100,

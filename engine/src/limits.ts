@@ -59,8 +59,6 @@ export const unpaidMinutes = 30;
 export const deliveryNameCharacters = 80;
 export const deliveryAddressCharacters = 200;
 export const deliveryNoteCharacters = 200;
-export const phoneDigitsLeast = 7;
-export const phoneDigitsMost = 15;
 // SESSION-18
 export const mostPickupDays = 14;
 

@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import { plainPhone } from './phone-number.ts';
 
 export interface Profile {
   readonly firstName: string;
@@ -38,7 +39,6 @@ export interface FormProblem {
 export type PhoneCheck = (phone: string) => boolean;
 
 const shortestPassword = 8;
-const separators = /[\s().\p{Pd}]/gu;
 
 /** All that is wrong, field by field in the order of the form (MEMBER-02). */
 export function registrationProblems(form: Registration, isPhone: PhoneCheck): readonly FormProblem[] {
@@ -72,12 +72,6 @@ export function passwordProblems(password: string): readonly PasswordProblem[] {
     /\p{Nd}/u.test(password) ? null : 'passwordNeedsDigit',
   ];
   return lacks.filter((lack) => lack !== null);
-}
-
-/** A number without separators and in plain digits, or null for what no country would take (MEMBER-02). */
-export function plainPhone(text: string): string | null {
-  const plain = text.normalize('NFKC').replace(separators, '');
-  return /^(?:\+[1-9]\d{6,14}|\d{7,15})$/.test(plain) ? plain : null;
 }
 
 function emailProblem(email: string): FormProblem | null {

@@ -17,6 +17,7 @@ export type LineProblem =
   | Plain<'productUnknown'>
   | { readonly code: 'productUnavailable'; readonly product: string; readonly level: StockLevel }
   | { readonly code: 'setOrGiftOnly'; readonly product: string }
+  | { readonly code: 'notServed'; readonly product: string }
   | Plain<'customOutsidePos'>
   | { readonly code: 'quantityOutOfRange'; readonly least: number; readonly most: number }
   | { readonly code: 'remarkTooLong'; readonly most: number; readonly found: number };

@@ -25,6 +25,8 @@ const guest: Ordering = frozen({
       aProduct({ _id: 'fish', stock: stopped }),
       aProduct({ _id: 'ham', stock: kept }),
       aProduct({ _id: 'box', options: ['gifts'] }),
+      aProduct({ _id: 'sundae', eatInOnly: true }),
+      aProduct({ _id: 'staffMeal', hideFromOnline: true }),
     ],
     [size, gifts],
   ),
@@ -56,11 +58,24 @@ describe('problems of a line', () => {
       { code: 'productUnavailable', product: 'ham', level: 'outOfStock' },
     ],
     ['goes only with a set or as a gift', { product: 'tart' }, { code: 'setOrGiftOnly', product: 'tart' }],
+    ['is only for eating in', { product: 'sundae' }, { code: 'notServed', product: 'sundae' }],
+    ['is hidden from guests', { product: 'staffMeal' }, { code: 'notServed', product: 'staffMeal' }],
     ['asks for too many', { quantity: 1000 }, { code: 'quantityOutOfRange', least: 1, most: 999 }],
     ['has lost its set', { fromProduct: 'gone' }, { code: 'childStray' }],
   ])('[CART-05] are told for a line that %s', (_case, about, problem) => {
     const line = frozen({ ...soup, ...about });
     expect(lineProblems(line, [line], guest)).toEqual([problem]);
+  });
+
+  it('[CART-05] [MENU-02] are none where a dish is served after all', () => {
+    const sundae = frozen({ ...soup, product: 'sundae' });
+    const meal = frozen({ ...soup, product: 'staffMeal' });
+    expect(lineProblems(sundae, [sundae], { ...guest, orderType: 'dineIn' })).toEqual([]);
+    expect(lineProblems(sundae, [sundae], { ...guest, orderType: 'delivery' })).toEqual([
+      { code: 'notServed', product: 'sundae' },
+    ]);
+    expect(lineProblems(meal, [meal], { ...guest, selfService: false })).toEqual([]);
+    expect(lineProblems({ ...meal, fromCoupon: 'gift' }, [meal], guest)).toEqual([]);
   });
 
   it('[CART-10] are told for a remark that is too long', () => {

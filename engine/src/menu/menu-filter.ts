@@ -16,8 +16,12 @@ export interface MenuView extends SectionView {
 
 /** Whether a dish may be seen at all by guests who order this way (MENU-02). */
 export function isOnMenu(product: Product, { orderType }: { readonly orderType: OrderType }): boolean {
-  if (product.setOrderOrGiftOnly || product.hideFromOnline) return false;
-  return !product.eatInOnly || (orderType !== 'takeAway' && orderType !== 'delivery');
+  return !product.setOrderOrGiftOnly && !product.hideFromOnline && isServedAs(product, orderType);
+}
+
+/** Whether a dish is served in this way: some are only for eating in (MENU-02). */
+export function isServedAs({ eatInOnly }: Product, orderType: OrderType): boolean {
+  return !eatInOnly || (orderType !== 'takeAway' && orderType !== 'delivery');
 }
 
 /** Whether something listed for these sections is offered to the guest; listed for none, the shop decides (MENU-04). */

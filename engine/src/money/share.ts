@@ -18,17 +18,25 @@ export function share(amount: Cents, weights: readonly number[]): readonly Cents
     remainders[at] = exact - part * whole;
     odd -= part;
   }
-  if (odd === 0) return shares;
+  return odd === 0 ? shares : withOddCents(shares, remainders, odd);
+}
+
+/** One cent more for each of the `odd` largest remainders, the earlier one where they are equal. */
+function withOddCents(
+  shares: readonly Cents[],
+  remainders: readonly number[],
+  odd: number,
+): readonly Cents[] {
   const least = nthLargest(remainders, odd);
-  for (let at = 0; at < shares.length; at += 1) if ((remainders[at] ?? 0) > least) odd -= 1;
-  // What is still odd goes to the first of those that come just in.
-  for (let at = 0; at < shares.length; at += 1) {
+  let equals = odd;
+  for (let at = 0; at < remainders.length; at += 1) if ((remainders[at] ?? 0) > least) equals -= 1;
+  const more = shares.slice();
+  for (let at = 0; at < more.length; at += 1) {
     const remainder = remainders[at] ?? 0;
-    if (remainder < least || (remainder === least && odd === 0)) continue;
-    if (remainder === least) odd -= 1;
-    shares[at] = cents((shares[at] ?? 0) + 1);
+    if (remainder === least) equals -= 1;
+    if (remainder > least || (remainder === least && equals >= 0)) more[at] = cents((more[at] ?? 0) + 1);
   }
-  return shares;
+  return more;
 }
 
 /** The same for weights past what a number holds exactly: two dong amounts multiplied get there. */

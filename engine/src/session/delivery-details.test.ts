@@ -30,25 +30,23 @@ describe('delivery details', () => {
     ]);
   });
 
-  it.each(['91234567', '+852 9123-4567', '(02) 1234.5678', '1234567', '+123456789012345'])(
-    '[SESSION-17] take %s for a phone number',
+  it.each([
+    '91234567',
+    '+852 9123-4567',
+    '(02) 1234.5678',
+    '1234567',
+    '+123456789012345',
+    '９１２３４５６７',
+  ])('[SESSION-17] take %s for a phone number', (phone) => {
+    expect(deliveryProblems(details({ phone }))).toEqual([]);
+  });
+
+  it.each(['123456', '1234567890123456', 'call me', '+', '9123+4567', '++8529123456', '91234567;'])(
+    '[SESSION-17] take "%s" for none',
     (phone) => {
-      expect(deliveryProblems(details({ phone }))).toEqual([]);
+      expect(deliveryProblems(details({ phone }))).toEqual([{ field: 'phone', code: 'invalid' }]);
     },
   );
-
-  it.each([
-    '123456',
-    '1234567890123456',
-    'call me',
-    '+',
-    '9123+4567',
-    '++8529123456',
-    '９１２３４５６７',
-    '91234567;',
-  ])('[SESSION-17] take "%s" for none', (phone) => {
-    expect(deliveryProblems(details({ phone }))).toEqual([{ field: 'phone', code: 'invalid' }]);
-  });
 
   it('[SESSION-17] bring the fee of the shop onto a delivery alone', () => {
     const shop = frozen({ deliveryFee: cents(2500) });

@@ -1,10 +1,5 @@
-import {
-  deliveryAddressCharacters,
-  deliveryNameCharacters,
-  deliveryNoteCharacters,
-  phoneDigitsLeast,
-  phoneDigitsMost,
-} from '../limits.ts';
+import { deliveryAddressCharacters, deliveryNameCharacters, deliveryNoteCharacters } from '../limits.ts';
+import { plainPhone } from '../phone-number.ts';
 
 import type { OrderType } from '../menu/order-type.ts';
 import { noCents } from '../money/cents.ts';
@@ -53,11 +48,5 @@ function tooLong(field: Field, text: string, most: number): DeliveryProblem | nu
 
 // Which numbers exist in which country is for the server's phone book; here only the shape.
 function wrongPhone(phone: string): DeliveryProblem | null {
-  const digits = phone
-    .trim()
-    .replace(/^\+/, '')
-    .replaceAll(/[ ().-]/g, '');
-  const isShaped =
-    /^\d+$/.test(digits) && digits.length >= phoneDigitsLeast && digits.length <= phoneDigitsMost;
-  return isShaped ? null : { field: 'phone', code: 'invalid' };
+  return plainPhone(phone) === null ? { field: 'phone', code: 'invalid' } : null;
 }
