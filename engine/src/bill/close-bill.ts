@@ -78,7 +78,7 @@ function adjusted(
 
 function discountOf({ judged }: Discounted): Cents {
   let sum = 0;
-  for (const { effect } of judged) if (effect.kind === 'cuts') sum += effect.total;
+  for (const one of judged) sum += amountOf(one);
   return cents(sum);
 }
 
