@@ -12,9 +12,9 @@ export function readRuleBook(repository: Repository): RuleBook {
   const rulePage = repository.get('docs/rules.md') ?? '';
   const pendingPage = repository.get('docs/pending-rules.md') ?? '';
   return {
-    rules: idsAt(rulePage, /^- \*\*([A-Z]+-\d{2})\*\*/gm),
-    pending: idsAt(pendingPage, /^- ([A-Z]+-\d{2})\b/gm),
-    pendingWithoutReason: idsAt(pendingPage, /^- ([A-Z]+-\d{2})\b(?! — \S)/gm),
+    rules: idsAt(rulePage, /^- \*\*([A-Z][A-Z0-9]*-\d{2})\*\*/gm),
+    pending: idsAt(pendingPage, /^- ([A-Z][A-Z0-9]*-\d{2})\b/gm),
+    pendingWithoutReason: idsAt(pendingPage, /^- ([A-Z][A-Z0-9]*-\d{2})\b(?! — \S)/gm),
   };
 }
 

@@ -35,6 +35,11 @@ it('refuses a rule without a test', () => {
   expect(problemsOfTest("it('[PRICE-01] prices', () => {});")).toEqual(['CART-02 has no test']);
 });
 
+it('counts a family whose name holds digits', () => {
+  const words = { 'docs/rules.md': `${book}- **I18N-04** Names have fallbacks.\n` };
+  expect(problems({ ...words, 'engine/src/a.test.ts': fullTest })).toEqual(['I18N-04 has no test']);
+});
+
 it('does not take a skipped test, a describe or a comment for a test', () => {
   const skipped = "it.skip('[CART-02] merges', () => {});";
   const rest = "describe('[CART-02] merging', () => {});\n// it('[CART-02] merges')";

@@ -34,7 +34,7 @@ export function testTitles(source: Source): TestTitle[] {
 }
 
 function idsIn(title: string): string[] {
-  return [...title.matchAll(/\[([A-Z]+-\d{2})\]/g)].map(([, id]) => id ?? '');
+  return [...title.matchAll(/\[([A-Z][A-Z0-9]*-\d{2})\]/g)].map(([, id]) => id ?? '');
 }
 
 function literalText(
