@@ -9,6 +9,7 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
   bench: ['engine', 'contract', 'demo'],
   checks: [],
   scripts: ['checks'],
+  mutate: [],
 };
 
 /** Rooms that any test may import on top of what its own room may. */

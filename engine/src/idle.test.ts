@@ -16,6 +16,7 @@ describe('an idle kiosk', () => {
     [60_000, { kind: 'warning', secondsLeft: 10 }],
     [60_001, { kind: 'warning', secondsLeft: 10 }],
     [61_000, { kind: 'warning', secondsLeft: 9 }],
+    [68_999, { kind: 'warning', secondsLeft: 2 }],
     [69_999, { kind: 'warning', secondsLeft: 1 }],
     [70_000, { kind: 'reset' }],
     [9_000_000, { kind: 'reset' }],

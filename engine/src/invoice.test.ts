@@ -69,6 +69,7 @@ describe('a mobile barcode', () => {
     '/ABCD/12',
     '/ABC 123',
     '/ABC12',
+    'A/ABC+123',
     '',
     'AB12345678901234',
   ])('[PAY-08] is not %j', (text) => {
@@ -87,6 +88,7 @@ describe('a citizen certificate', () => {
     'AB123456789012345',
     'A123456789012345',
     'AB1234567890123X',
+    'ABC12345678901234',
     '/ABC+123',
     '',
   ])('[PAY-08] is not %j', (text) => {

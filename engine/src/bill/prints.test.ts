@@ -9,6 +9,7 @@ import {
   named,
   picked,
 } from '@servery/demo/builders.ts';
+import { anItem, aRule } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents, sumOf } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
@@ -173,6 +174,19 @@ describe('kitchenLines', () => {
   });
 });
 
+describe('a dish the menu has lost', () => {
+  const lost = frozen(anOrder({ menu, lines: [aLine({ id: '1', product: 'gone', quantity: 2 })] }));
+
+  it('[OPTION-09] goes to the printers of the house', () => {
+    const [line] = kitchenLines(lost, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
+    expect([line?.kitchenPrinters, line?.waterBars]).toEqual([['main'], ['counter']]);
+  });
+
+  it('[RECORD-03] weighs nothing on the receipt', () => {
+    expect(receiptLines(lost, billFor(lost, 0)).map(({ grams }) => grams)).toEqual([0]);
+  });
+});
+
 describe('receiptLines', () => {
   const bill = billFor(order, 0);
   const lines = receiptLines(order, bill);
@@ -198,6 +212,19 @@ describe('receiptLines', () => {
 
   it('[PRICE-22] shows prices that add up to the goods', () => {
     expect(sumOf(lines.map(({ price }) => price))).toBe(bill.goods);
+  });
+
+  it('[PRICE-22] shows what each dish was lowered by', () => {
+    const half = anItem({ rule: aRule({ _id: 'half', discount: 50 }) });
+    const lowered = frozen({ ...order, discounts: [half] });
+    const shown = receiptLines(lowered, billFor(lowered, 0)).map(({ id, discount }) => [id, discount]);
+    expect(shown).toEqual([
+      ['soup', 1500],
+      ['set', 6300],
+      ['set/tea', 500],
+      ['cake', 4400],
+      ['orphan', 250],
+    ]);
   });
 
   it('[PRICE-22] shows nothing for a line the bill does not know', () => {

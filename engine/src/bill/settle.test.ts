@@ -89,6 +89,32 @@ describe('settleOrder', () => {
     expect(ids).toEqual(['rice', 'free/gift/tart', 'free/gift/tart#2']);
   });
 
+  it('[PRICE-12] numbers on where a dish was cancelled before under several ids', () => {
+    const cancelled = ['free/gift/tart', 'free/gift/tart#2'].map((id) =>
+      aLine({ id, product: 'tart', fromCoupon: 'gift', status: 'cancel' }),
+    );
+    const ids = settled([rice, ...cancelled], [giving('gift', {})]).lines.map(({ id }) => id);
+    expect(ids).toEqual(['rice', 'free/gift/tart', 'free/gift/tart#2', 'free/gift/tart#3']);
+  });
+
+  it('[PRICE-12] raises the first of two lines of a dish it gives', () => {
+    const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift' });
+    const more = { ...tart, id: 'u' };
+    const thrice = giving('gift', { repeat: true, conditions: [aCondition({ minQty: 1 })] });
+    const three = { ...rice, quantity: 3 };
+    expect(settled([three, tart, more], [thrice]).lines).toEqual([three, { ...tart, quantity: 2 }, more]);
+  });
+
+  it('[PRICE-12] adds one dish of a rule beside another that is there', () => {
+    const tea = aLine({ id: 't', product: 'tea', fromCoupon: 'gift' });
+    const both = giving('gift', { freeProducts: ['tea', 'tart'] });
+    expect(settled([rice, tea], [both]).lines).toEqual([
+      rice,
+      tea,
+      aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift', status: 'hold' }),
+    ]);
+  });
+
   it('[PRICE-12] [RULE-07] settles rules that silence each other', () => {
     const first = giving('first', { priority: 1 });
     const second = giving('second', {

@@ -66,6 +66,11 @@ describe('adding', () => {
     });
   });
 
+  it('[CART-01] names the set, not its dish, when all of it is there already', () => {
+    const set = frozen(setOf('s1', 'tea'));
+    expect(addToCart(set, set)).toEqual({ kind: 'refused', refusal: { code: 'lineRepeated', line: 's1' } });
+  });
+
   it('[CART-01] never merges into a cancelled line', () => {
     const before = frozen([{ ...tea, status: 'cancel' as const }]);
     const added = frozen([{ ...tea, id: 'more' }]);

@@ -28,4 +28,10 @@ describe('a changed cart', () => {
     const refusal = { code: 'quantityOutOfRange', line: 'much', least: 1, most };
     expect(changedTo(lines)).toEqual({ kind: 'refused', refusal });
   });
+
+  it('[CART-02] names the first line that is out of range', () => {
+    const lines = frozen(['first', 'second'].map((id) => aLine({ id, quantity: 0 })));
+    const refusal = { code: 'quantityOutOfRange', line: 'first', least: 1, most: 999 };
+    expect(changedTo(lines)).toEqual({ kind: 'refused', refusal });
+  });
 });

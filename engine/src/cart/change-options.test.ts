@@ -93,6 +93,15 @@ describe('changing options', () => {
     });
   });
 
+  it('[OPTION-01] names the first of two fixed picks that are altered', () => {
+    const both = set.options.map((pick) => ({ ...pick, fixed: true }));
+    const refusal = { code: 'optionAltered', line: 'set', option: 'drinks' };
+    expect(changeOptions(frozen([{ ...set, options: both }]), { line: 'set', options: [] }, guest)).toEqual({
+      kind: 'refused',
+      refusal,
+    });
+  });
+
   it('[OPTION-01] keeps a fixed pick, empty or not, beside a changed one', () => {
     const still = { ...noPick('drinks'), fixed: true };
     const line = { ...set, options: [still] };

@@ -63,6 +63,10 @@ describe('picks and the lines that came with them', () => {
     expect(problems(tea)).toEqual([[stray]]);
   });
 
+  it('[CART-05] tell of a child that is alone and lacks a child itself', () => {
+    expect(problems({ ...set, fromProduct: 'gone' })).toEqual([[stray, missing]]);
+  });
+
   it('[CART-05] have one child for one pick', () => {
     expect(problems(set, tea, { ...tea, id: 'more' })).toEqual([[], [], [stray]]);
   });

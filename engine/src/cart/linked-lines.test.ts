@@ -10,7 +10,7 @@ import type { Ordering } from './ordering.ts';
 const sugar = aGroup({
   _id: 'sugar',
   required: true,
-  options: [aChoice({ _id: 'full' }), aChoice({ _id: 'less' })],
+  options: [aChoice({ _id: 'full' }), aChoice({ _id: 'less' }), aChoice({ _id: 'milky', product: 'milk' })],
 });
 const ice = aGroup({ _id: 'ice', options: [aChoice({ _id: 'some', defaultSelected: true })] });
 const drinks = aGroup({
@@ -85,7 +85,7 @@ describe('linked lines', () => {
     ['a product the menu has lost', picked('drinks', 'lost')],
     ['a choice the group has lost', picked('drinks', 'aCola')],
     ['a group the menu has lost', picked('snacks', 'aTea')],
-    ['a group of another type', picked('sugar', 'full')],
+    ['a group of another type', picked('sugar', 'milky')],
   ])('[OPTION-09] are not made of %s', (_case, pick) => {
     const line = frozen({ ...parent, options: [pick] });
     expect(linkedLines(line, [], guest)).toEqual([]);

@@ -24,6 +24,7 @@ describe('a price typed in by staff', () => {
     [12.5],
     [Number.MAX_VALUE],
     [-Number.MAX_SAFE_INTEGER],
+    [Number.MAX_SAFE_INTEGER + 1],
     [{ price: 1 }],
   ])('[PRICE-03] takes the adjustment away for %o', (target) => {
     expect(adjustmentFor(target, cents(3800))).toBeNull();

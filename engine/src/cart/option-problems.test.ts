@@ -26,7 +26,10 @@ const lids = aGroup({
   required: true,
   options: [aChoice({ _id: 'lid' })],
 });
-const stock = { ...untracked, productOptions: [noLarge, { ...noLarge, option: 'lids', choice: 'lid' }] };
+const stock = {
+  ...untracked,
+  productOptions: [noLarge, { ...noLarge, choice: 'huge' }, { ...noLarge, option: 'lids', choice: 'lid' }],
+};
 const tea = frozen(aProduct({ _id: 'tea', options: ['size', 'lost', 'lids'], stock }));
 const guest: Ordering = frozen({
   menu: menuOf([tea], [size, lids, aGroup({ _id: 'sugar' })]),

@@ -92,6 +92,14 @@ describe('a cart that was left', () => {
         }),
       ],
     ],
+    [
+      'a custom product that also names a dish',
+      [
+        dish('x', 'soup', {
+          customProduct: { name: 'Cake', discountable: true, kitchenPrinters: [], waterBars: [] },
+        }),
+      ],
+    ],
     ['a set whose dish is gone', [dish('x', 'set'), dish('y', 'cola', { fromProduct: 'x' })]],
     ['a set whose dish is not selling', setWith('x', 'fish')],
   ])('[CART-08] comes back without a line that is %s, and says that one is gone', (_case, lines) => {

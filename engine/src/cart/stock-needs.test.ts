@@ -65,6 +65,23 @@ describe('what an order takes from stock', () => {
     });
   });
 
+  it('[STOCK-03] [OPTION-11] tells choices apart by dish, group and choice', () => {
+    const sides = ['eggs', 'sauces'].map((_id) =>
+      aGroup({ _id, options: [aChoice({ _id: 'fried' }), aChoice({ _id: 'boiled' })] }),
+    );
+    const stock = { ...untracked, productOptions: [counted, { ...counted, choice: 'boiled' }] };
+    const dishes = ['rice', 'buns'].map((_id) => aProduct({ _id, options: ['eggs', 'sauces'], stock }));
+    const cart = frozen([
+      aLine({ id: '1', product: 'rice', options: [picked('eggs', 'fried', 'boiled')] }),
+      aLine({ id: '2', product: 'buns', options: [picked('eggs', 'fried'), picked('sauces', 'fried')] }),
+    ]);
+    expect(stockNeeds(cart, menuOf(dishes, sides), []).choices).toEqual([
+      { product: 'buns', option: 'eggs', choice: 'fried', quantity: 1 },
+      { product: 'rice', option: 'eggs', choice: 'boiled', quantity: 1 },
+      { product: 'rice', option: 'eggs', choice: 'fried', quantity: 1 },
+    ]);
+  });
+
   it('[STOCK-03] counts the children of a set by their own quantity, which is times the ratio already', () => {
     const cart = frozen([
       aLine({ id: 'set', product: 'set', quantity: 2 }),

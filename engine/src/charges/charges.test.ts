@@ -139,6 +139,18 @@ describe('serviceCharges', () => {
     expect(serviceCharges(bearers, [{ _id: 'hall' }]).fees).toEqual([100, 100, 50]);
   });
 
+  it('[PRICE-15] is exact where the sum is more than a number holds', () => {
+    const bearers = [
+      { at: 0, section: 'hall', base: 900_719_925_475, rate: 5000 },
+      { at: 1, section: 'hall', base: 900_719_925_475, rate: 5001 },
+      { at: 2, section: 'hall', base: 1, rate: 1 },
+    ];
+    expect(serviceCharges(frozen(bearers), [{ _id: 'hall' }])).toEqual({
+      bySection: [{ section: 'hall', amount: 900_809_997_468 }],
+      fees: [450_359_962_738, 450_450_034_730, 0],
+    });
+  });
+
   it('[PRICE-15] is exact whatever the size, and its shares add up', () => {
     const bearer = fc.record({
       section: fc.constantFrom('hall', 'garden'),

@@ -75,7 +75,7 @@ describe('reachOf and namedLines', () => {
   it('[RULE-02] takes out what any exclude condition names', () => {
     const conditions = [
       aCondition({ for: 'exclude', products: ['rice'] }),
-      aCondition({ for: 'product', categories: ['main'] }),
+      aCondition({ for: 'product', categories: ['drink'] }),
       aCondition({ for: 'exclude', subCategories: ['none'] }),
     ];
     expect(idsOf(reachOf(conditions, whole).whole.lines)).toEqual(['tea', 'child', 'cake']);
@@ -91,6 +91,15 @@ describe('reachOf and namedLines', () => {
     expect(idsOf(namedLines(reachOf(conditions, whole)))).toEqual(['rice', 'tea', 'child']);
     expect(idsOf(namedLines(reachOf(conditions.slice(0, 1), whole)))).toEqual(['tea', 'child']);
     expect(namedLines(reachOf([aCondition({ for: 'order' })], whole))).toBeNull();
+  });
+
+  it('[RULE-02] minds no names in a condition about the order', () => {
+    const conditions = [
+      aCondition({ for: 'product', products: ['tea'] }),
+      aCondition({ for: 'product', products: ['soup'] }),
+      aCondition({ for: 'order', products: ['rice'] }),
+    ];
+    expect(idsOf(namedLines(reachOf(conditions, whole)))).toEqual(['tea', 'child']);
   });
 });
 
@@ -191,6 +200,17 @@ describe('conditionsRefusal', () => {
     });
   });
 
+  it('[RULE-02] misses the last cent where discounts left nothing', () => {
+    const allTaken = { ...standing, taken: lines.map(({ price }) => price) };
+    const reach = reachOf([aCondition({ afterMinTotal: cents(1) })], whole);
+    const told = { code: 'ruleAfterMinTotal', needed: 1, found: 0 };
+    expect(conditionsRefusal(reach, allTaken, [])).toEqual(told);
+  });
+
+  it('[RULE-02] asks nothing of an empty order where it sets no minimum', () => {
+    expect(conditionsRefusal(reachOf([aCondition({})], countOrder([])), standing, [])).toBeNull();
+  });
+
   it('[RULE-02] refuses when the exclusions leave nothing', () => {
     const tea = lines.slice(1, 3);
     const exclude = [aCondition({ for: 'exclude', products: ['tea'] })];
@@ -207,11 +227,16 @@ describe('timesReached', () => {
     [[{ minQty: 2 }], 3],
     [[{ minQty: 4 }], 1],
     [[{ minTotal: cents(5000) }], 3],
+    [[{ minTotal: cents(1) }], 17_600],
     [[{ minQty: 1, minTotal: cents(5000) }], 3],
     [[{ minQty: 2 }, { for: 'product', products: ['tea'], minQty: 2 }], 2],
     [[{ minQty: 1 }, { for: 'exclude', products: ['soup'], minQty: 6 }], 6],
     [[{ for: 'product', products: ['tea'], minTotal: cents(1000) }], 6],
   ] as const)('[PRICE-10] counts %j as reached %d times', (conditions, times) => {
     expect(timesReached(reachOf(conditions.map(aCondition), whole))).toBe(times);
+  });
+
+  it('[PRICE-10] counts an empty order once where there is no minimum', () => {
+    expect(timesReached(reachOf([aCondition({})], countOrder([])))).toBe(1);
   });
 });

@@ -95,6 +95,20 @@ describe('which lines a rule takes from', () => {
     const wine = [aCondition({ for: 'product', products: ['wine'] })];
     expect(refusalOf({ for: 'product', conditions: wine })).toEqual({ code: 'ruleNothing' });
   });
+
+  it.each([
+    ['percent', { code: 'ruleNothing' }],
+    ['percentPre', { code: 'ruleNothing' }],
+    ['amount', { code: 'ruleNothing' }],
+    ['pickNMaxPrice', { code: 'ruleNothing' }],
+    ['freeSurcharge', null],
+    ['freeSeatCharge', null],
+  ] as const)(
+    '[PRICE-09] [RULE-01] with nothing but wine to take from, %s is told %j',
+    (discountType, told) => {
+      expect(refusalOf({ discountType }, {}, { lines: meal.lines.slice(3) })).toEqual(told);
+    },
+  );
 });
 
 describe('how much it takes', () => {
@@ -110,6 +124,18 @@ describe('how much it takes', () => {
   it('[PRICE-06] rounds once over all targets together', () => {
     const odd = ['1', '2', '3'].map((id) => aLine({ id, product: 'rice', openKey: cents(-4795) }));
     expect(cutsOf([itemOf({})], { lines: odd })).toEqual([1, 1, 0]);
+  });
+
+  it('[PRICE-06] rounds a half up, and only a half', () => {
+    const dollar = [aLine({ id: '1', product: 'rice', openKey: cents(-4700) })];
+    const lessOne = [aLine({ id: '1', product: 'rice', openKey: cents(-4701) })];
+    const half = itemOf({ discountType: 'percentPre', discount: 50 });
+    expect([cutsOf([half], { lines: dollar }), cutsOf([half], { lines: lessOne })]).toEqual([[50], [50]]);
+  });
+
+  it('[PRICE-14] takes the last cent', () => {
+    const lines = [aLine({ id: '1', product: 'rice', openKey: cents(-4799) })];
+    expect(cutsOf([itemOf({ discount: 100 })], { lines })).toEqual([1]);
   });
 
   it('[PRICE-14] takes no more than is left', () => {
@@ -196,6 +222,17 @@ describe('pickNMaxPrice', () => {
     expect(cutsOf([first, any(2, 4000)], { lines: five.slice(0, 2) })).toEqual([2400 + 267, 2100 + 233]);
   });
 
+  it('[PRICE-07] counts only units that discounts may touch', () => {
+    const lines = [...five.slice(3), aLine({ id: 'w', product: 'wine' })];
+    expect(billWith([any(3, 100)], { lines }).discounts[0]?.refusal).toEqual({ code: 'noEffect' });
+    const asc = any(2, 5000, { discountRules: { pickOrder: 'asc', maxQty: 2 } });
+    expect(cutsOf([asc], { lines })).toEqual([386, 214, 0]);
+  });
+
+  it('[PRICE-07] saves a single cent', () => {
+    expect(cutsOf([any(5, 18_399)], { lines: five })).toEqual([1, 0, 0, 0, 0]);
+  });
+
   it('[PRICE-07] [RULE-09] has no effect without a full group, a dearer group, or a size', () => {
     const codes = [any(6, 100), any(5, 99_999), any(0, 100)].map(
       (item) => billWith([item], { lines: five }).discounts[0]?.refusal,
@@ -276,6 +313,40 @@ describe('freeSurcharge and freeSeatCharge', () => {
       }),
     ]);
     expect(gone.discounts.map(({ refusal }) => refusal)).toEqual([null, noEffect]);
+  });
+
+  it('[PRICE-08] spares the least service charge there is, on a dish or on the seats', () => {
+    const least = aSetting({ percent: 0.01, amountPerPerson: cents(1) });
+    const about = {
+      shop: aShop({ seatChargeSurcharge: true }),
+      session: aSession({ type: 'dineIn' }),
+      sections: [aSection({ _id: 'hall', sectionSettings: [least] })],
+    };
+    const cent = [aLine({ id: '1', product: 'rice', openKey: cents(-4799) })];
+    expect(billWith([], { ...about, lines: cent }).serviceCharges).toEqual([{ section: 'hall', amount: 1 }]);
+    const oneDish = { for: 'product', discountAny: true } as const;
+    expect(refusalOf({ ...spare, ...oneDish }, {}, { ...about, lines: cent })).toBeNull();
+    const takenAway = cent.map((line) => ({ ...line, takeAway: true }));
+    expect(refusalOf(spare, {}, { ...about, lines: takenAway })).toBeNull();
+    expect(refusalOf({ discountType: 'freeSeatCharge' }, {}, { ...about, lines: cent })).toBeNull();
+  });
+
+  it('[RULE-09] leaves the service charge of the seats to rules for the whole order', () => {
+    const lines = meal.lines.map((line) => ({ ...line, takeAway: true }));
+    const shop = aShop({ seatChargeSurcharge: true });
+    expect(refusalOf({ ...spare, ...mains }, {}, { lines, shop })).toEqual({ code: 'noEffect' });
+    expect(refusalOf(spare, {}, { lines })).toEqual({ code: 'noEffect' });
+    const twice = billWith([itemOf({ _id: 'a', ...spare }), itemOf({ _id: 'b', ...spare })], { lines, shop });
+    expect(twice.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
+  });
+
+  it('[PRICE-22] thanks no coupon for a dish that bears no service charge anyway', () => {
+    const soup = aProduct({ _id: 'soup', price: cents(3000), freeSurcharge: true });
+    const bill = billWith([itemOf(spare, { source: 'coupon' })], {
+      menu: menuOf([...menu.products.values(), soup], []),
+      lines: [aLine({ id: 'soup', product: 'soup' }), aLine({ id: 'rice', product: 'rice' })],
+    });
+    expect(bill.lines.map(({ couponFee }) => couponFee)).toEqual([0, 480]);
   });
 
   it('[PRICE-08] takes the seat charge away, once', () => {
@@ -459,6 +530,10 @@ describe('points', () => {
     expect(bill.total).toBe(4800 + 4000 + 4000 + 9000 + 2180 + 1600);
     expect(bill.points).toBe(10 + 25);
     expect(bill.discounts[0]).toMatchObject({ amount: 0, points: 35, times: 2, valid: true });
+  });
+
+  it('[PRICE-11] are earned by point rules only', () => {
+    expect(billWith([itemOf({ fixedPoint: 5, percentagePoint: 10 })]).points).toBe(0);
   });
 
   it('[PRICE-11] [RULE-09] are refused when there are none to earn', () => {

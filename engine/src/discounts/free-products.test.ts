@@ -81,6 +81,14 @@ describe('free products', () => {
     });
   });
 
+  it('[PRICE-12] are taken off where they are no dish at all', () => {
+    const odd = aLine({ id: 'odd', fromCoupon: 'gift', quantity: 2 });
+    expect(billWith([rice, tart, tea, odd])).toMatchObject({
+      refusal: { code: 'ruleExtraFree', products: [{ product: '', quantity: 2 }] },
+      fixes: { add: [], remove: [{ line: 'odd', quantity: 2 }] },
+    });
+  });
+
   it('[PRICE-12] are told as missing before they are told as extra, and both are listed', () => {
     const bill = billWith([rice, { ...tart, quantity: 2 }], { automaticAddFreeProduct: true });
     expect(bill.refusal).toEqual({ code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] });

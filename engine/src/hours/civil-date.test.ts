@@ -29,6 +29,13 @@ describe('calendar days', () => {
     );
   });
 
+  it.each([
+    [999, '0999-12-31'],
+    [1000, '1000-12-31'],
+  ])('[HOURS-01] writes the year %i with four digits', (year, shown) => {
+    expect(dayOf(daysFromCivil(year, 12, 31))).toBe(shown);
+  });
+
   it('[HOURS-01] finds the way back from a day to its number', () => {
     fc.assert(
       fc.property(days, (count) => {

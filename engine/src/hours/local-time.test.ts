@@ -132,6 +132,13 @@ describe('the instant of a local time', () => {
     expect(nextInstantAt(zone, date, minuteOfDay)).toBe(Date.parse(expected));
   });
 
+  it('[HOURS-01] is the end of the gap for each minute that is skipped', () => {
+    const skipped = Array.from({ length: 60 }, (_, past) =>
+      nextInstantAt('Australia/Sydney', '2026-10-04', 120 + past),
+    );
+    expect(new Set(skipped)).toEqual(new Set([Date.parse('2026-10-03T16:00:00Z')]));
+  });
+
   it('[HOURS-01] is the first instant that shows the local time it was asked for', () => {
     const around = fc.integer({ min: -3 * 1440, max: 3 * 1440 });
     fc.assert(

@@ -37,6 +37,7 @@ describe('pickup slots', () => {
     expect(labels(asked({}))).toEqual(['15 11:30', '15 11:45']);
     expect(labels(asked({ leadMinutes: 10 }))).toEqual(['15 11:15', '15 11:30', '15 11:45']);
     expect(labels(asked({ slotMinutes: 10, leadMinutes: 40 }))).toEqual(['15 11:50', '15 12:00']);
+    expect(labels(asked({ slotMinutes: 1, leadMinutes: 63 }))).toEqual(['15 12:08', '15 12:09']);
   });
 
   it('[SESSION-18] gives each slot its length', () => {
@@ -70,7 +71,8 @@ describe('pickup slots', () => {
     ['a mode that is closed', { orderType: 'delivery' }],
     ['slots of no length', { slotMinutes: 0 }],
     ['slots of negative length', { slotMinutes: -15 }],
-    ['slots of a broken length', { slotMinutes: Number.NaN }],
+    ['slots of a broken length', { slotMinutes: Number.NaN, days: 2 }],
+    ['slots of half minutes', { slotMinutes: 7.5 }],
     ['no days', { days: 0 }],
   ] as const)('[SESSION-18] offers none for %s', (_, about) => {
     expect(pickupSlots(asked(about))).toEqual([]);
@@ -87,6 +89,8 @@ describe('pickup slots', () => {
     const shown = labels(allNight('Australia/Sydney', '2026-10-03T14:00Z'));
     expect(shown.slice(6, 10)).toEqual(['04 1:30', '04 1:45', '04 3:00', '04 3:15']);
     expect(shown).toHaveLength(188);
+    const long = labels({ ...allNight('Australia/Sydney', '2026-10-03T14:00Z'), slotMinutes: 40 });
+    expect(long.slice(0, 5)).toEqual(['04 0:00', '04 0:40', '04 1:20', '04 3:20', '04 4:00']);
   });
 
   it('[SESSION-18] keeps slots apart, of full length and open to their end', () => {

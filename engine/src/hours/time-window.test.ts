@@ -48,6 +48,8 @@ describe('times of day', () => {
     'ab:cd',
     '1a:00',
     '10:0b',
+    '0::30',
+    '10:0:',
     '-1:00',
     '٠٩:٠٠',
   ])('[HOURS-01] finds no time in "%s"', (text) => {

@@ -42,6 +42,7 @@ describe('shopPrice', () => {
       { shop: 'central', price: cents(6000), discount: 0 },
       { shop: 'mongKok', price: null, discount: 12.5 },
       { shop: 'airport', price: cents(8005), discount: 10 },
+      { shop: 'airport', price: cents(9000), discount: 50 },
     ],
     priceModifiers: [terrace],
   });

@@ -48,6 +48,7 @@ describe('find', () => {
     ['A餐', 'set'],
     ['餐豬扒', 'set'],
     ['pork&rice', 'set'],
+    ['rice+pork', 'set'],
     ['porkrice', 'set'],
     ['cafe', 'latte'],
     ['CAFÉ', 'latte'],
@@ -76,6 +77,14 @@ describe('find', () => {
   it.each(['', '   ', '!?…', '，'])('[MENU-03] narrows nothing by %j', (keyword) => {
     expect(find(index, keyword)).toEqual(menu);
   });
+
+  it.each(['gg蛋', '撻tar', 'egg蛋撻tart'])(
+    '[MENU-03] minds no space beside a Chinese character: %s',
+    (keyword) => {
+      const mixed = searchIndex(frozen([dish('mixed', '', { en: 'Egg 蛋撻 Tart' })]), foldHan);
+      expect(find(mixed, keyword).map(({ _id }) => _id)).toEqual(['mixed']);
+    },
+  );
 
   it('[MENU-03] keeps the order of the menu', () => {
     expect(found('d')).toEqual(['tea', 'noodle', 'latte', 'soda']);

@@ -43,6 +43,15 @@ describe('nameIn', () => {
     expect(nameIn(only(...langs), locale)).toBe(wording);
   });
 
+  it('[I18N-04] takes the first of two wordings in one language', () => {
+    const twice = frozen([
+      { lang: 'en', value: 'Milk tea' },
+      { lang: 'en', value: 'Tea with milk' },
+    ]);
+    expect(nameIn(twice, 'en')).toBe('Milk tea');
+    expect(nameIn(only('ja', 'en-GB', 'en-US'), 'en')).toBe('in en-GB');
+  });
+
   it('[I18N-04] passes over blank wordings', () => {
     const name = frozen([
       { lang: 'zh-hk', value: ' ' },
@@ -83,6 +92,10 @@ describe('localeOf', () => {
     ['ja', null],
     ['english', null],
     ['zhuang', null],
+    ['ben', null],
+    ['xzh', null],
+    ['yue-Hansard', 'zh-hk'],
+    ['zh-HKG', 'zh-cn'],
     ['', null],
   ] as const)('[I18N-04] reads the tag %s as %s', (tag, locale) => {
     expect(localeOf(tag)).toBe(locale);

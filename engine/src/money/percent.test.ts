@@ -65,6 +65,9 @@ describe('percentages', () => {
     expect(changedByPercent(cents(10_000), 20)).toBe(12_000);
     expect([changedByPercent(cents(5), 10), changedByPercent(cents(5), -10)]).toEqual([6, 4]);
     expect(changedByPercent(cents(700), 0)).toBe(700);
+    expect([changedByPercent(cents(10_000), 0.5), changedByPercent(cents(10_000), -0.5)]).toEqual([
+      10_050, 9950,
+    ]);
     expect([changedByPercent(cents(-63), -150), changedByPercent(cents(-63), 150)]).toEqual([32, -158]);
   });
 });

@@ -44,6 +44,10 @@ describe('amount × times ÷ parts', () => {
     expect(timesOver(749_588_502, 195_725_541, 749_588_502)).toBe(195_725_541);
   });
 
+  it('[PRICE-06] rounds half-up exactly where twice the amount is almost more than a number holds', () => {
+    expect(timesOverHalfUp(4_503_599_627_370_493, 1, 9)).toBe(500_399_958_596_721);
+  });
+
   it('[PRICE-15] is exact on both sides of what a number holds', () => {
     for (const near of [Number.MAX_SAFE_INTEGER - 1, Number.MAX_SAFE_INTEGER]) {
       for (const p of [1, 2, 3, 10_000]) {

@@ -45,6 +45,9 @@ describe('share', () => {
     expect(share(cents(2), [1, 1, 1])).toEqual([1, 1, 0]);
     expect(share(cents(1), [1, 2, 1])).toEqual([0, 1, 0]);
     expect(share(cents(5), [3, 3, 0, 3])).toEqual([2, 2, 0, 1]);
+    expect(share(cents(2), [3, 2, 2])).toEqual([1, 1, 0]);
+    expect(share(cents(2), [2, 3, 2])).toEqual([1, 1, 0]);
+    expect(share(cents(2), [2, 2, 3])).toEqual([1, 0, 1]);
     expect(share(cents(10), [5, 5])).toEqual([5, 5]);
   });
 

@@ -54,6 +54,11 @@ describe('problems of a group', () => {
       [skewers, picked('skewers', of('egg', 2))],
       { code: 'optionQuantityMissing', needed: 3, found: 2 },
     ],
+    [
+      'nothing of a single piece',
+      [frozen({ ...skewers, minQuantity: 1 }), noPick('skewers')],
+      { code: 'optionQuantityMissing', needed: 1, found: 0 },
+    ],
   ] as const)('[OPTION-01] says how many more to pick: %s', (_case, [group, pick], problem) => {
     const problems = problemsOf(group, frozen(pick), 'dineIn');
     expect(problems).toEqual([{ ...problem, option: group._id }]);

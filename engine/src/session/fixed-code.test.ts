@@ -63,9 +63,10 @@ describe('a fixed code', () => {
     [-15 * minute - 1, 15, 'fixedCodeTimeout'],
     [-60_000, 0, undefined],
     [-60_001, 0, 'fixedCodeTimeout'],
+    [-30_001, 0.5, 'fixedCodeTimeout'],
     [Number.NaN, 1, 'fixedCodeTimeout'],
   ])(
-    '[SESSION-06] scanned %i ms from now with a timeout of %i min',
+    '[SESSION-06] scanned %i ms from now with a timeout of %d min',
     (away, onlineSessionTimeout, expected) => {
       const asked = scan({ date: now + away, shop: shopWith({ onlineSessionTimeout }) });
       expect(fixedCodeRefusal(asked, now)?.code).toBe(expected);

@@ -46,6 +46,7 @@ describe('the way back after logging in', () => {
     '/zh-hk/member/qrCode',
     '/products/65f0c0ffee?shop=a1&t=2#top',
     '/shops/',
+    '/?shop=a1',
     '/order?next=https%3A%2F%2Fevil.example',
     '/member/loginHistory',
     '/record/login',

@@ -95,7 +95,7 @@ describe('the settings of a shop', () => {
 
   it('[CART-09] count limits and seats in whole numbers', () => {
     const onlineOrderLimits = [limit(-1, 0, 0), limit(1, 0.5, 0), limit(1, 1, 1), limit(1, 1, Number.NaN)];
-    const tables = [{ capacity: 0 }, { capacity: 2 }, { capacity: 2.5 }];
+    const tables = [{ capacity: 0 }, { capacity: 1 }, { capacity: 2.5 }];
     expect(shopProblems(wholeShop({ onlineOrderLimits, tables }))).toEqual([
       { code: 'orderLimitMalformed', entry: 0 },
       { code: 'orderLimitMalformed', entry: 1 },

@@ -1,0 +1,53 @@
+import { Worker } from 'node:worker_threads';
+import type { SwitchedTexts } from './loading.ts';
+import type { Answer, Asked } from './trial.ts';
+
+export interface CrewWishes {
+  readonly root: string;
+  readonly texts: SwitchedTexts;
+  readonly size: number;
+  /** How long one question may take; then the worker is replaced. */
+  readonly patienceMs: number;
+}
+
+/** Hands each question to the next free worker; null is the answer of one that hung or broke. */
+export async function askCrew<Question extends Asked>(
+  questions: readonly Question[],
+  wishes: CrewWishes,
+  hear: (answer: Answer | null, question: Question) => void,
+): Promise<void> {
+  const queue = questions.values();
+  const shift = async (): Promise<void> => {
+    let worker = hired(wishes);
+    for (const question of queue) {
+      const answer = await ask(worker, question, wishes.patienceMs);
+      if (answer === null) worker = await replaced(worker, wishes);
+      hear(answer, question);
+    }
+    await worker.terminate();
+  };
+  await Promise.all(Array.from({ length: wishes.size }, shift));
+}
+
+function hired({ root, texts }: CrewWishes): Worker {
+  return new Worker(new URL('worker.ts', import.meta.url), { workerData: { root, texts } });
+}
+
+async function replaced(worker: Worker, wishes: CrewWishes): Promise<Worker> {
+  await worker.terminate();
+  return hired(wishes);
+}
+
+function ask(worker: Worker, question: Asked, patienceMs: number): Promise<Answer | null> {
+  return new Promise((resolve) => {
+    const settle = (answer: Answer | null): void => {
+      clearTimeout(timer);
+      worker.off('message', settle).off('error', giveUp);
+      resolve(answer);
+    };
+    const giveUp = (): void => settle(null);
+    const timer = setTimeout(giveUp, patienceMs);
+    worker.once('message', settle).once('error', giveUp);
+    worker.postMessage(question, []);
+  });
+}

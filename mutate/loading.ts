@@ -1,0 +1,34 @@
+import { registerHooks } from 'node:module';
+import { pathToFileURL } from 'node:url';
+import { switchboardName } from './schemata.ts';
+
+/** The switched text of each file, by its address. */
+export type SwitchedTexts = ReadonlyMap<string, string>;
+
+const switchboard = new URL('switchboard.ts', import.meta.url).href;
+const testBook = new URL('test-book.ts', import.meta.url).href;
+
+/**
+ * Loads switched files in place of the real ones. An address with `?again=3` loads everything below it once more,
+ * so that a fault can be on while the modules are set up.
+ */
+export function loadSwitched(root: string, texts: SwitchedTexts): void {
+  const home = pathToFileURL(`${root}/`).href;
+  registerHooks({
+    resolve: (specifier, context, nextResolve) => {
+      const parent = context.parentURL ?? '';
+      if (specifier === switchboardName) return { url: switchboard, shortCircuit: true };
+      if (specifier === 'vitest' && !parent.startsWith(testBook))
+        return { url: testBook, shortCircuit: true };
+      const found = nextResolve(specifier, context);
+      const again = /\?again=.*$/.exec(parent)?.[0] ?? '';
+      const isOurs = found.url.startsWith(home) && !found.url.includes('/node_modules/');
+      return isOurs && !found.url.includes('?') ? { ...found, url: `${found.url}${again}` } : found;
+    },
+    load: (url, context, nextLoad) => {
+      const text = texts.get(url.replace(/\?.*$/, ''));
+      if (text === undefined) return nextLoad(url, context);
+      return { format: 'module-typescript', source: text, shortCircuit: true };
+    },
+  });
+}

@@ -1,0 +1,70 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { refusedByCompiler } from './compiler.ts';
+import { askCrew } from './crew.ts';
+import type { CrewWishes } from './crew.ts';
+import { trialsFor } from './plan.ts';
+import type { Result } from './report.ts';
+import type { Mutant, Switched } from './schemata.ts';
+import { switchedFiles, testPaths } from './targets.ts';
+import type { FileFacts, Trial, Verdict } from './trial.ts';
+
+export interface Wishes {
+  readonly root: string;
+  /** Paths to begin with; every file of the engine when there are none. */
+  readonly only: readonly string[];
+  readonly workers: number;
+  readonly say: (progress: string) => void;
+}
+
+/** Plants one fault after the other and tells which of them the tests notice. */
+export async function mutation(wishes: Wishes): Promise<readonly Result[]> {
+  const files = switchedFiles(wishes.root, wishes.only);
+  const all = files.flatMap((file) => file.mutants);
+  const refused = refusedByCompiler(wishes.root, all);
+  wishes.say(`${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`);
+  const mutants = all.filter(({ id }) => !refused.has(id));
+  const crew = crewFor(files, wishes);
+  const trials = trialsFor(mutants, await watchedTests(crew));
+  return resultsOf(mutants, await verdictsOn(trials, crew, wishes.say));
+}
+
+function crewFor(files: readonly Switched[], { root, workers }: Wishes): CrewWishes {
+  const texts = new Map(files.map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]));
+  return { root, texts, size: workers, patienceMs: 60_000 };
+}
+
+/** Runs every test once, as it stands, and notes which faults it would pass. */
+async function watchedTests(crew: CrewWishes): Promise<readonly FileFacts[]> {
+  const facts: FileFacts[] = [];
+  const questions = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
+  await askCrew(questions, crew, (answer, { file }) => {
+    if (answer?.kind !== 'watched') throw new Error(`${file} does not load`);
+    facts.push(answer.facts);
+  });
+  const failures = facts.flatMap((file) => file.failures);
+  if (failures.length > 0) throw new Error(`Tests fail without any fault:\n${failures.join('\n')}`);
+  return facts;
+}
+
+async function verdictsOn(
+  trials: readonly Trial[],
+  crew: CrewWishes,
+  say: Wishes['say'],
+): Promise<readonly Verdict[]> {
+  const found: Verdict[] = [];
+  const tried = trials.filter(({ tests, setUps }) => tests.length + setUps.length > 0);
+  const questions = tried.map((trial) => ({ kind: 'try', trial }) as const);
+  await askCrew(questions, crew, (answer, { trial: { id } }) => {
+    found.push(answer?.kind === 'tried' ? answer.verdict : { id, fate: 'killed', by: 'the clock' });
+    if (found.length % 500 === 0) say(`${found.length} of ${tried.length} tried`);
+  });
+  return found;
+}
+
+function resultsOf(mutants: readonly Mutant[], found: readonly Verdict[]): readonly Result[] {
+  const byId = new Map(found.map((verdict) => [verdict.id, verdict]));
+  return mutants.map(({ whole: _whole, ...mutant }) => {
+    return { ...mutant, ...(byId.get(mutant.id) ?? { fate: 'unreached' }) };
+  });
+}

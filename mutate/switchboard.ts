@@ -1,0 +1,54 @@
+/** What the switched files ask while they run; one copy for all of them. */
+
+/** The number of the fault that is on; none is numbered below zero. */
+export let $live = -1;
+
+let turns = 0;
+let mostTurns = Infinity;
+let reached: Set<number> | null = null;
+const kept = new Set<Map<unknown, unknown>>();
+
+export function $on(first: number, last: number): boolean {
+  if (reached !== null) for (let id = first; id <= last; id += 1) reached.add(id);
+  return $live >= first && $live <= last;
+}
+
+/** Ends what a fault would make turn for ever. */
+export function $turn(): void {
+  turns += 1;
+  if (turns > mostTurns) throw new Error('turns for ever');
+}
+
+export function $kept<Key, Value>(map: Map<Key, Value>): Map<Key, Value> {
+  kept.add(map);
+  return map;
+}
+
+export interface Watch {
+  readonly turns: number;
+  readonly reached: ReadonlySet<number>;
+}
+
+/** Switches one fault on, and forgets what the trial before left behind. */
+export function switchOn(id: number, limit: number): void {
+  for (const map of kept) map.clear();
+  $live = id;
+  turns = 0;
+  mostTurns = limit;
+}
+
+export function switchOff(): void {
+  switchOn(-1, Infinity);
+}
+
+/** Notes which faults are passed until the watch is ended. */
+export function startWatch(): void {
+  switchOff();
+  reached = new Set();
+}
+
+export function endWatch(): Watch {
+  const watch = { turns, reached: reached ?? new Set<number>() };
+  reached = null;
+  return watch;
+}

@@ -1,0 +1,111 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { parentPort, workerData } from 'node:worker_threads';
+import fc from 'fast-check';
+import { loadSwitched } from './loading.ts';
+import type { SwitchedTexts } from './loading.ts';
+import { endWatch, startWatch, switchOff, switchOn } from './switchboard.ts';
+import { testsOf } from './test-book.ts';
+import type { Test } from './test-book.ts';
+import type { Answer, Asked, FileFacts, TestFacts, Trial, Verdict } from './trial.ts';
+
+interface Setting {
+  readonly root: string;
+  readonly texts: SwitchedTexts;
+}
+
+const mostTurnsOfSetUp = 5_000_000;
+const { root, texts } = settingIn(workerData);
+const books = new Map<string, readonly Test[]>();
+
+loadSwitched(root, texts);
+// The same cases for every fault, and no search for the smallest one: a single failure is enough.
+fc.configureGlobal({ seed: 20_260_101, endOnFailure: true });
+
+function settingIn(handed: unknown): Setting {
+  if (!isSetting(handed)) throw new Error('A worker is hired with its root and its texts.');
+  return handed;
+}
+
+function isSetting(handed: unknown): handed is Setting {
+  return typeof handed === 'object' && handed !== null && 'root' in handed && 'texts' in handed;
+}
+
+function load(file: string, again: string): Promise<readonly Test[]> {
+  return testsOf(() => import(`${pathToFileURL(join(root, file)).href}${again}`));
+}
+
+async function bookOf(file: string): Promise<readonly Test[]> {
+  const known = books.get(file);
+  if (known !== undefined) return known;
+  switchOff();
+  const book = await load(file, '');
+  books.set(file, book);
+  return book;
+}
+
+async function watched(file: string): Promise<FileFacts> {
+  startWatch();
+  const book = await load(file, `?again=${file}`);
+  const setUp = [...endWatch().reached];
+  const tests: TestFacts[] = [];
+  const failures: string[] = [];
+  for (const [at, { title, run }] of book.entries()) {
+    startWatch();
+    const start = performance.now();
+    const reason = await reasonToFail(run);
+    const { turns, reached } = endWatch();
+    tests.push({ file, at, title, ms: performance.now() - start, turns, reached: [...reached] });
+    if (reason !== null) failures.push(`${file}: ${title}: ${reason}`);
+  }
+  return { file, setUp, tests, failures };
+}
+
+async function reasonToFail(run: Test['run']): Promise<string | null> {
+  try {
+    await run();
+    return null;
+  } catch (error) {
+    return String(error);
+  }
+}
+
+async function failingTest({ id, tests, setUps }: Trial): Promise<string | null> {
+  for (const { file, at, mostTurns } of tests) {
+    const test = (await bookOf(file))[at];
+    switchOn(id, mostTurns);
+    if (test !== undefined && (await reasonToFail(test.run)) !== null) return `${file}: ${test.title}`;
+  }
+  for (const file of setUps) {
+    const title = await failureAfterSetUp(id, file);
+    if (title !== null) return `${file}: ${title}`;
+  }
+  return null;
+}
+
+async function failureAfterSetUp(id: number, file: string): Promise<string | null> {
+  switchOn(id, mostTurnsOfSetUp);
+  const book = await load(file, `?again=${id}`).catch(() => null);
+  if (book === null) return 'does not load';
+  for (const { title, run } of book) {
+    switchOn(id, mostTurnsOfSetUp);
+    if ((await reasonToFail(run)) !== null) return title;
+  }
+  return null;
+}
+
+async function tried(trial: Trial): Promise<Verdict> {
+  const by = await failingTest(trial);
+  switchOff();
+  return by === null ? { id: trial.id, fate: 'survived' } : { id: trial.id, fate: 'killed', by };
+}
+
+async function answer(asked: Asked): Promise<Answer> {
+  return asked.kind === 'watch'
+    ? { kind: 'watched', facts: await watched(asked.file) }
+    : { kind: 'tried', verdict: await tried(asked.trial) };
+}
+
+parentPort?.on('message', (asked: Asked) => {
+  void answer(asked).then((said) => parentPort?.postMessage(said, []));
+});
