@@ -1,0 +1,76 @@
+import { array, literal, maxLength, optional, pipe, strictObject, union } from 'valibot';
+import { everybody } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { ask, create, find, get, patch, remove } from '../call.ts';
+import { forgotten, login, passwordChange, passwordReset, profile, registration } from '../schemas/member.ts';
+import { couponCheck, redemption } from '../schemas/order.ts';
+import { id } from '../schemas/plain.ts';
+import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+
+const member: readonly Actor[] = ['member', 'kiosk'];
+
+/** Clients ask for what belongs to a document by name; only these names are known. */
+function populate(name: string) {
+  return optional(union([literal(name), pipe(array(literal(name)), maxLength(1))]));
+}
+
+const coupons = strictObject({
+  user: optional(id),
+  $populate: populate('coupon'),
+  $sort: sortBy(['_id', 'endDate']),
+  $limit: limitOf(100, 10),
+});
+
+export const memberCalls = {
+  // Trying passwords is slow by design, so few tries are enough for anybody honest (SAFE-05).
+  logIn: ask({ path: 'authentication', actors: everybody, data: login, query: nothing, perMinute: 20 }),
+  logOut: remove({ path: 'authentication', actors: everybody, query: nothing }),
+  register: create({ path: 'users', actors: everybody, data: registration, query: nothing, perMinute: 10 }),
+  getUser: get({ path: 'users', actors: member, query: strictObject({ $populate: populate('vipLevel') }) }),
+  editProfile: patch({ path: 'users', actors: ['member'], data: profile, query: nothing }),
+  forgotPassword: create({
+    path: 'users/forgotPassword',
+    actors: everybody,
+    data: forgotten,
+    query: nothing,
+    perMinute: 5,
+  }),
+  resetPassword: create({
+    path: 'users/resetPassword',
+    actors: everybody,
+    data: passwordReset,
+    query: nothing,
+    perMinute: 10,
+  }),
+  changePassword: create({
+    path: 'users/changePassword',
+    actors: ['member'],
+    data: passwordChange,
+    query: nothing,
+    perMinute: 10,
+  }),
+  findPoints: find({
+    path: 'users/points/available',
+    actors: member,
+    query: strictObject({ user: id, shop: optional(id) }),
+  }),
+  validateCoupon: ask({
+    path: 'userCoupons/validate',
+    actors: member,
+    data: couponCheck,
+    query: nothing,
+    perMinute: 30,
+  }),
+  findCoupons: find({ path: 'userCoupons', actors: member, query: coupons }),
+  getCoupon: get({
+    path: 'userCoupons',
+    actors: member,
+    query: strictObject({ $populate: populate('coupon') }),
+  }),
+  findGifts: find({
+    path: 'gifts',
+    actors: everybody,
+    query: strictObject({ shops: optional(id), $populate: populate('coupon'), $limit: limitOf(100, 10) }),
+  }),
+  redeemGift: create({ path: 'gifts/redeem', actors: member, data: redemption, query: nothing }),
+} as const;

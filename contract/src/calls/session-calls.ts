@@ -1,0 +1,94 @@
+import { array, literal, maxLength, nullable, optional, picklist, pipe, strictObject } from 'valibot';
+import { atTheTable, everybody } from '../actor.ts';
+import { ask, create, find, get } from '../call.ts';
+import {
+  newSession,
+  ofSession,
+  orderType,
+  paymentUpdate,
+  quote,
+  sectionChange,
+  tableRound,
+  tableScan,
+} from '../schemas/order.ts';
+import { id, secretKey } from '../schemas/plain.ts';
+import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+
+const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
+
+/** A page of orders: the cursor is the id after which the next page begins (RECORD-01). */
+const cursor = pipe(
+  array(strictObject({ _id: strictObject({ $gt: optional(id), $lt: optional(id) }) })),
+  maxLength(3),
+);
+
+const orders = strictObject({
+  restoreKeys: optional(pipe(array(secretKey), maxLength(100))),
+  user: optional(id),
+  type: optional(strictObject({ $in: pipe(array(orderType), maxLength(4)) })),
+  status: optional(strictObject({ $in: pipe(array(statuses), maxLength(5)) })),
+  tvStatus: optional(strictObject({ $ne: literal('taken') })),
+  $sort: sortBy(['_id', 'startTime']),
+  $limit: limitOf(100, 10),
+  $and: optional(cursor),
+});
+
+export const sessionCalls = {
+  getSession: get({
+    path: 'tableSessions',
+    actors: atTheTable,
+    query: strictObject({ restoreKey: optional(secretKey) }),
+  }),
+  findSessions: find({
+    path: 'tableSessions',
+    actors: ['keyHolder', 'member', 'kiosk', 'floor', 'manager'],
+    query: orders,
+  }),
+  subscribe: ask({
+    path: 'tableSessions/subscribe',
+    actors: atTheTable,
+    data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
+    query: nothing,
+  }),
+  createOrResume: create({
+    path: 'tableSessions/createOrResume',
+    actors: everybody,
+    data: tableScan,
+    query: nothing,
+    perMinute: 30,
+  }),
+  createSession: create({
+    path: 'tableSessions/create',
+    actors: everybody,
+    data: newSession,
+    query: nothing,
+    perMinute: 30,
+  }),
+  orderRound: create({
+    path: 'tableSessions/order',
+    actors: atTheTable,
+    data: tableRound,
+    query: nothing,
+    perMinute: 60,
+  }),
+  changeSection: create({
+    path: 'tableSessions/changeSection',
+    actors: atTheTable,
+    data: sectionChange,
+    query: nothing,
+  }),
+  updatePayment: create({
+    path: 'tableSessions/updatePayment',
+    actors: atTheTable,
+    data: paymentUpdate,
+    query: nothing,
+    perMinute: 60,
+  }),
+  cancelSession: create({
+    path: 'tableSessions/cancel',
+    actors: atTheTable,
+    data: ofSession,
+    query: nothing,
+  }),
+  quoteBill: ask({ path: 'bills/quote', actors: everybody, data: quote, query: nothing }),
+} as const;

@@ -1,0 +1,49 @@
+import { boolean, literal, optional, strictObject, union } from 'valibot';
+import { everybody } from '../actor.ts';
+import { find, get } from '../call.ts';
+import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
+import { id } from '../schemas/plain.ts';
+
+const shopFields = [
+  'name',
+  'openForOnline',
+  'openForApp',
+  'openTakeAway',
+  'openDineInNoTable',
+  'openDelivery',
+  'address',
+  'images',
+  'logo',
+  'onlineOpeningHours',
+  'currency',
+  'timezone',
+] as const;
+
+const shops = strictObject({
+  /** Accepted because clients send it; the list stays bounded all the same. */
+  $paginate: optional(union([boolean(), literal('false')])),
+  $select: selectFrom(shopFields),
+  openForOnline: optional(union([literal(true), literal('true')])),
+  $limit: limitOf(100, 100),
+});
+
+const settings = strictObject({ $limit: limitOf(100, 100) });
+
+/** Settings, shops and their rooms. */
+export const shopCalls = {
+  findSystemSettings: find({ path: 'systemSettings', actors: everybody, query: settings }),
+  findAppSettings: find({ path: 'appSettings', actors: everybody, query: settings }),
+  getShop: get({ path: 'shops', actors: everybody, query: nothing }),
+  findShops: find({ path: 'shops', actors: everybody, query: shops }),
+  findSections: find({
+    path: 'sections',
+    actors: everybody,
+    query: strictObject({ shops: id, $sort: sortBy(['showOrder']), $limit: limitOf(100, 100) }),
+  }),
+  findTables: find({
+    path: 'tableViewItems',
+    actors: everybody,
+    query: strictObject({ _id: idOrList, $limit: limitOf(100, 10) }),
+  }),
+  getTable: get({ path: 'tableViewItems', actors: everybody, query: nothing }),
+} as const;

@@ -1,0 +1,73 @@
+import {
+  array,
+  boolean,
+  literal,
+  maxLength,
+  nullable,
+  optional,
+  pipe,
+  regex,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
+import { everybody } from '../actor.ts';
+import { ask, create, find, get } from '../call.ts';
+import { id, locale, secretKey, textOf } from '../schemas/plain.ts';
+import { limitOf, nothing } from '../schemas/query.ts';
+
+const start = strictObject({
+  /** A session's id, a table's code and a shop, as they stand in the address. */
+  id: optional(nullable(id), null),
+  t: optional(nullable(textOf(64)), null),
+  shop: optional(nullable(id), null),
+  restoreKey: optional(nullable(secretKey), null),
+});
+
+const requestKey = optional(nullable(secretKey), null);
+
+const mode = union([
+  strictObject({
+    mode: literal('dineIn'),
+    shop: id,
+    viewItem: textOf(64),
+    session: optional(nullable(id), null),
+    requestKey,
+  }),
+  strictObject({
+    mode: literal('takeAway'),
+    shop: id,
+    force: optional(boolean(), false),
+    session: optional(nullable(id), null),
+    requestKey,
+  }),
+]);
+
+const messageKey = pipe(string(), regex(/^[\w.-]{1,80}$/));
+const routePath = pipe(string(), regex(/^\/[\w\-/:?]{0,200}$/));
+
+/** How the app starts, and the words it speaks (CALL-06, I18N-01, I18N-03). */
+export const startCalls = {
+  staticInit: ask({ path: 'appOrdering/staticInit', actors: everybody, data: start, query: nothing }),
+  init: ask({ path: 'appOrdering/init', actors: everybody, data: start, query: nothing }),
+  changeMode: create({ path: 'appOrdering/changeMode', actors: everybody, data: mode, query: nothing }),
+  resetSession: create({
+    path: 'appOrdering/resetSession',
+    actors: everybody,
+    data: strictObject({ session: optional(nullable(id), null), requestKey }),
+    query: nothing,
+  }),
+  findLocales: find({
+    path: 'locales',
+    actors: everybody,
+    query: strictObject({ $limit: limitOf(100, 10) }),
+  }),
+  getLocale: get({ path: 'locales', actors: everybody, query: nothing }),
+  reportMissing: create({
+    path: 'locales/missing',
+    actors: everybody,
+    data: strictObject({ keys: pipe(array(messageKey), maxLength(100)), path: routePath, locale }),
+    query: nothing,
+    perMinute: 10,
+  }),
+} as const;

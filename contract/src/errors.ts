@@ -1,0 +1,71 @@
+/** The error classes a Feathers client rebuilds, with the status they carry. */
+const classes = {
+  BadRequest: { status: 400, className: 'bad-request' },
+  NotAuthenticated: { status: 401, className: 'not-authenticated' },
+  Forbidden: { status: 403, className: 'forbidden' },
+  NotFound: { status: 404, className: 'not-found' },
+  MethodNotAllowed: { status: 405, className: 'method-not-allowed' },
+  Timeout: { status: 408, className: 'timeout' },
+  Conflict: { status: 409, className: 'conflict' },
+  Unprocessable: { status: 422, className: 'unprocessable' },
+  TooManyRequests: { status: 429, className: 'too-many-requests' },
+  GeneralError: { status: 500, className: 'general-error' },
+  Unavailable: { status: 503, className: 'unavailable' },
+} as const;
+
+export type ErrorName = keyof typeof classes;
+
+/** Every reason the server says no, and the class it travels as. */
+const codes = {
+  inputInvalid: 'BadRequest',
+  requestKeyReused: 'Conflict',
+  loginRequired: 'NotAuthenticated',
+  loginFailed: 'NotAuthenticated',
+  tokenInvalid: 'NotAuthenticated',
+  notAllowed: 'Forbidden',
+  notFound: 'NotFound',
+  noSuchCall: 'MethodNotAllowed',
+  takesTooLong: 'Timeout',
+  versionPassed: 'Conflict',
+  billChanged: 'Conflict',
+  cartInvalid: 'Unprocessable',
+  purchaseLimit: 'Unprocessable',
+  stockShort: 'Conflict',
+  shopClosed: 'Unprocessable',
+  sessionClosed: 'Conflict',
+  statusRefused: 'Conflict',
+  sectionRefused: 'Unprocessable',
+  modeRefused: 'Unprocessable',
+  couponRefused: 'Unprocessable',
+  giftRefused: 'Unprocessable',
+  initRefused: 'Unprocessable',
+  paymentRefused: 'Unprocessable',
+  formInvalid: 'Unprocessable',
+  lastOrderPassed: 'Unprocessable',
+  tooMany: 'TooManyRequests',
+  serverError: 'GeneralError',
+  notReady: 'Unavailable',
+} as const satisfies Record<string, ErrorName>;
+
+export type ErrorCode = keyof typeof codes;
+
+/** What a call answers when it fails, as Feathers clients expect it; `data` carries the code and the figures for the message. */
+export interface WireError {
+  readonly name: ErrorName;
+  readonly message: string;
+  readonly code: number;
+  readonly className: string;
+  readonly data: { readonly code: ErrorCode } & Readonly<Record<string, unknown>>;
+}
+
+export function wireError(code: ErrorCode, figures: Readonly<Record<string, unknown>> = {}): WireError {
+  const name = codes[code];
+  const { status, className } = classes[name];
+  return { name, message: code, code: status, className, data: { ...figures, code } };
+}
+
+export const errorCodes: readonly ErrorCode[] = Object.keys(codes).filter(isErrorCode);
+
+export function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(codes, text);
+}

@@ -1,0 +1,78 @@
+import { parse, safeParse } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { chosenCart, chosenLine } from './cart-line.ts';
+
+const product = 'a'.repeat(24);
+const line = { id: 'line-1', product, quantity: 2 };
+
+describe('what a guest may send of a line', () => {
+  it('is what was chosen, with the rest at its neutral value', () => {
+    expect(parse(chosenLine, line)).toEqual({
+      ...line,
+      options: [],
+      takeAway: false,
+      customRemark: '',
+      fromProduct: null,
+      fromOption: null,
+      fromChoice: null,
+      fromSelection: null,
+      fromCoupon: null,
+    });
+  });
+
+  it.each([
+    'price',
+    'actualPrice',
+    'discount',
+    'extraFee',
+    'couponDiscount',
+    'couponFee',
+    'surchargePercent',
+    'freeSurcharge',
+    'staff',
+    'openKey',
+    'originalPrice',
+    'customProduct',
+    'discountable',
+    'couponResult',
+    'status',
+    'kitchenPrinters',
+    'waterBars',
+    'kitchenGroup',
+    'mergeSource',
+    'mergeStatus',
+    'section',
+    'table',
+    'tableSplit',
+    'tableChairId',
+    'weight',
+    'quantityRatio',
+    '__proto__x',
+  ])('is not %s', (field) => {
+    expect(safeParse(chosenLine, { ...line, [field]: 1 }).success).toBe(false);
+  });
+
+  it.each(['free', 'fixed', 'price'])('is not %s on a pick', (field) => {
+    const pick = { option: product, selections: [], [field]: true };
+    expect(safeParse(chosenLine, { ...line, options: [pick] }).success).toBe(false);
+  });
+
+  it.each([0, -1, 1000, 1.5, Number.NaN, Infinity, '2', null])('is not a quantity of %s', (quantity) => {
+    expect(safeParse(chosenLine, { ...line, quantity }).success).toBe(false);
+  });
+
+  it.each(['', 'x'.repeat(401), 'a b', '<script>', "'; drop table", '\u0000'])('is not the id "%s"', (id) => {
+    expect(safeParse(chosenLine, { ...line, id }).success).toBe(false);
+  });
+
+  it('has a remark of 200 characters at most, an emoji being one', () => {
+    expect(safeParse(chosenLine, { ...line, customRemark: '🌶'.repeat(200) }).success).toBe(true);
+    expect(safeParse(chosenLine, { ...line, customRemark: 'x'.repeat(201) }).success).toBe(false);
+  });
+
+  it('has 200 lines at most', () => {
+    const lines = Array.from({ length: 201 }, (_, at) => ({ ...line, id: `${at}` }));
+    expect(safeParse(chosenCart, lines.slice(1)).success).toBe(true);
+    expect(safeParse(chosenCart, lines).success).toBe(false);
+  });
+});

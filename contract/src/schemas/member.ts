@@ -1,0 +1,43 @@
+import { boolean, literal, maxLength, nullable, optional, pipe, strictObject, string, union } from 'valibot';
+import { secretKey, textOf } from './plain.ts';
+
+const password = pipe(string(), maxLength(200));
+const requestKey = optional(nullable(secretKey), null);
+
+export const registration = strictObject({
+  firstName: textOf(80),
+  lastName: textOf(80),
+  email: textOf(254),
+  phone: textOf(40),
+  password,
+  passwordAgain: password,
+  agreesToTerms: boolean(),
+  requestKey,
+});
+
+export const profile = strictObject({
+  firstName: optional(textOf(80)),
+  lastName: optional(textOf(80)),
+  email: optional(textOf(254)),
+  phone: optional(textOf(40)),
+  requestKey,
+});
+
+export const login = union([
+  strictObject({ strategy: literal('local'), email: textOf(254), password }),
+  strictObject({ strategy: literal('jwt'), accessToken: pipe(string(), maxLength(4000)) }),
+]);
+
+export const forgotten = strictObject({ email: textOf(254), requestKey });
+export const passwordReset = strictObject({
+  token: secretKey,
+  password,
+  passwordAgain: password,
+  requestKey,
+});
+export const passwordChange = strictObject({
+  oldPassword: password,
+  password,
+  passwordAgain: password,
+  requestKey,
+});

@@ -1,0 +1,116 @@
+import {
+  array,
+  boolean,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  integer,
+  nullable,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+  union,
+} from 'valibot';
+import { chosenCart } from './cart-line.ts';
+import { cents, id, instant, secretKey, textOf } from './plain.ts';
+
+export const orderType = picklist(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']);
+export const selfOrderType = picklist(['takeAway', 'dineInNoTable', 'delivery']);
+
+const people = pipe(number(), integer(), minValue(1), maxValue(99));
+
+const deliveryDetails = strictObject({
+  name: textOf(80),
+  phone: textOf(40),
+  address: textOf(200),
+  note: optional(textOf(200), ''),
+});
+
+const invoice = union([
+  strictObject({ kind: literal('none') }),
+  strictObject({ kind: literal('taxId'), taxId: textOf(40) }),
+  strictObject({ kind: literal('donation'), code: textOf(40) }),
+  strictObject({ kind: literal('carrier'), carrier: textOf(40) }),
+  strictObject({ kind: literal('email'), email: textOf(254) }),
+]);
+
+/** Discounts a guest asks for: coupons and gifts of his own. Automatic and VIP ones join by themselves. */
+const asked = {
+  coupons: optional(pipe(array(id), maxLength(20)), []),
+  gifts: optional(pipe(array(id), maxLength(20)), []),
+  tips: optional(cents, 0),
+};
+
+/** Made once for one wish, so that a retry is the same wish (SESSION-13). */
+const requestKey = optional(nullable(secretKey), null);
+
+/** The total the guest saw; another one is answered with the new bill (PRICE-21). */
+const expectedTotal = optional(nullable(cents), null);
+
+export const newSession = strictObject({
+  session: strictObject({
+    type: selfOrderType,
+    section: optional(nullable(id), null),
+    desiredCapacity: optional(people, 1),
+    pickupTime: optional(nullable(instant), null),
+    delivery: optional(nullable(deliveryDetails), null),
+    remark: optional(textOf(200), ''),
+    invoice: optional(nullable(invoice), null),
+    qrCodeViewItem: optional(nullable(id), null),
+  }),
+  shop: id,
+  products: chosenCart,
+  ...asked,
+  expectedTotal,
+  requestKey,
+});
+
+export const tableRound = strictObject({
+  session: id,
+  cart: chosenCart,
+  ...asked,
+  expectedTotal,
+  requestKey,
+});
+
+export const quote = strictObject({
+  shop: id,
+  session: optional(nullable(id), null),
+  type: orderType,
+  section: optional(nullable(id), null),
+  people: optional(people, 1),
+  products: chosenCart,
+  ...asked,
+});
+
+export const tableScan = strictObject({
+  viewItem: textOf(64),
+  date: instant,
+  capacity: people,
+  shop: id,
+  create: optional(boolean(), true),
+  requestKey,
+});
+
+export const ofSession = strictObject({ session: id, requestKey });
+export const sectionChange = strictObject({ session: id, section: id, requestKey });
+export const paymentUpdate = strictObject({
+  session: id,
+  restoreKey: optional(nullable(secretKey), null),
+  requestKey,
+});
+export const paymentStart = strictObject({
+  session: id,
+  methodRef: id,
+  restoreKey: optional(nullable(secretKey), null),
+  requestKey,
+});
+export const cardPaymentStart = strictObject({
+  ...paymentStart.entries,
+  savedInfo: optional(nullable(strictObject({ name: textOf(80), email: textOf(254) })), null),
+});
+export const redemption = strictObject({ gift: id, user: id, shop: id, session: id, requestKey });
+export const couponCheck = strictObject({ coupon: textOf(64), session: id });

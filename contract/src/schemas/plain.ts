@@ -1,0 +1,47 @@
+import {
+  array,
+  check,
+  integer,
+  maxLength,
+  maxValue,
+  minLength,
+  minValue,
+  number,
+  pipe,
+  regex,
+  string,
+} from 'valibot';
+
+/** 24 hex digits, as ids travel. */
+export const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
+
+/** A restoreKey or request key: 128 random bits as 22 base64url characters. */
+export const secretKey = pipe(string(), regex(/^[A-Za-z0-9_-]{22}$/));
+
+/** The id of a cart line: made by the client, with the ids of its set before it. */
+export const lineId = pipe(string(), minLength(1), maxLength(400), regex(/^[\w\-/#.]+$/));
+
+export const cents = pipe(number(), integer(), minValue(0), maxValue(1_000_000_000_000));
+
+export const quantity = pipe(number(), integer(), minValue(1), maxValue(999));
+
+/** Counted in code points: a pipe of regexes and lengths counts an emoji twice. */
+export function textOf(most: number) {
+  return pipe(
+    string(),
+    check((text) => Array.from(text).length <= most),
+  );
+}
+
+export function listOf(most: number) {
+  return pipe(array(id), maxLength(most));
+}
+
+export const locale = pipe(string(), regex(/^(?:en|zh-hk|zh-cn)$/));
+
+export const localTime = pipe(string(), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
+
+export const calendarDay = pipe(string(), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
+
+/** Milliseconds since 1970; far enough for any restaurant. */
+export const instant = pipe(number(), integer(), minValue(0), maxValue(4_102_444_800_000));

@@ -1,0 +1,50 @@
+import {
+  array,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  number,
+  optional,
+  picklist,
+  pipe,
+  integer,
+  strictObject,
+  string,
+  transform,
+  union,
+} from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { id, listOf } from './plain.ts';
+
+/** HTTP sends every figure as text; the socket sends numbers. Both are read, nothing else is. */
+export function wholeNumber(least: number, most: number) {
+  const plain = pipe(number(), integer(), minValue(least), maxValue(most));
+  const typed = pipe(
+    string(),
+    transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)),
+    plain,
+  );
+  return union([plain, typed]);
+}
+
+/** An id, or a bounded list of them: the only operator a guest may put to an id. */
+export const idOrList = union([id, strictObject({ $in: listOf(100) })]);
+
+export function limitOf(most: number, usual: number) {
+  return optional(wholeNumber(1, most), usual);
+}
+
+/** Only by these fields, up (1) or down (-1). */
+export function sortBy(fields: readonly string[]) {
+  const direction = union([literal(1), literal(-1), pipe(picklist(['1', '-1']), transform(Number))]);
+  const entries: Record<string, GenericSchema> = {};
+  for (const field of fields) entries[field] = optional(direction);
+  return optional(strictObject(entries));
+}
+
+export function selectFrom<const Fields extends readonly [string, ...string[]]>(fields: Fields) {
+  return optional(pipe(array(picklist(fields)), maxLength(fields.length)));
+}
+
+export const nothing = strictObject({});

@@ -1,0 +1,26 @@
+import type { Call } from './call.ts';
+import { memberCalls } from './calls/member-calls.ts';
+import { menuCalls } from './calls/menu-calls.ts';
+import { paymentCalls } from './calls/payment-calls.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { shopCalls } from './calls/shop-calls.ts';
+import { startCalls } from './calls/start-calls.ts';
+
+/** Every call there is: the socket, the HTTP mirror, its documents, the client and the tests are made from this list (CALL-03). */
+export const calls: readonly Call[] = [
+  ...Object.values(shopCalls),
+  ...Object.values(sessionCalls),
+  ...Object.values(menuCalls),
+  ...Object.values(memberCalls),
+  ...Object.values(paymentCalls),
+  ...Object.values(startCalls),
+];
+
+/** What the server tells without being asked, and to whom (SESSION-11, STOCK-04). */
+export const events = {
+  'tableSessions patched': 'session',
+  'products changed': 'shop',
+  'shops changed': 'shop',
+} as const;
+
+export type EventName = keyof typeof events;

@@ -1,0 +1,172 @@
+import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
+import type { VipLevel } from '@servery/engine/discounts/joining.ts';
+import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { Section } from '@servery/engine/hours/section.ts';
+import type { Category } from '@servery/engine/menu/category.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { Shop } from '@servery/engine/session/shop.ts';
+
+/** What a restaurant keeps besides the entities the engine knows. */
+
+export interface DemoShop extends Shop {
+  readonly phone: string;
+  readonly email: string;
+  /** Percentages offered as tips; empty where none are taken (PAY-07). */
+  readonly tipPercents: readonly number[];
+  /** Whether guests are asked how they want their electronic invoice (PAY-08). */
+  readonly electronicInvoice: boolean;
+  /** Self-orders that must be paid before they are cooked (SESSION-14). */
+  readonly payFirst: readonly OrderType[];
+  /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
+  readonly maxPendingOrders: number | null;
+  readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+}
+
+export interface ShopSection extends Section {
+  readonly shop: string;
+}
+
+/** A dish with its pictures, the first of them on the menu. */
+export interface DemoProduct extends Product {
+  readonly images: readonly string[];
+}
+
+export interface DemoCategory extends Category {
+  readonly images: readonly string[];
+}
+
+/** Where an order is printed: a stove, a counter, the water bar. */
+export interface Station {
+  readonly _id: string;
+  readonly name: TranslatedName;
+  readonly kind: 'kitchen' | 'waterBar';
+}
+
+export interface Ingredient {
+  readonly _id: string;
+  readonly name: TranslatedName;
+  readonly unit: 'piece' | 'gram' | 'millilitre';
+}
+
+/** A picture of the demo; `drawing` names its recipe in demo/pictures. */
+export interface Picture {
+  readonly _id: string;
+  readonly drawing: string;
+}
+
+/** A rule with the way it comes to an order by itself or by staff's hand. */
+export interface OrderDiscount {
+  readonly source: DiscountSource;
+  readonly rule: DiscountRule;
+}
+
+/** What a coupon is, whoever holds one. */
+export interface Coupon {
+  readonly _id: string;
+  readonly name: TranslatedName;
+  readonly rule: DiscountRule;
+  readonly shops: readonly string[];
+}
+
+/** A coupon in somebody's hands, with the code that is scanned or typed. */
+export interface HeldCoupon extends UserCoupon {
+  readonly code: string;
+}
+
+/** What points can be exchanged for. */
+export interface Gift {
+  readonly _id: string;
+  readonly name: TranslatedName;
+  readonly points: number;
+  readonly rule: DiscountRule;
+  readonly shops: readonly string[];
+  readonly images: readonly string[];
+}
+
+export interface NamedVipLevel extends VipLevel {
+  readonly name: TranslatedName;
+  /** Lower is less. */
+  readonly rank: number;
+}
+
+export interface Member {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** E.164. */
+  readonly phone: string;
+  /** In clear: the demo's members are nobody, and whoever loads them keeps a hash. */
+  readonly password: string;
+  readonly vipLevel: string | null;
+  readonly avatar: string | null;
+  /** What the member's QR code says to kiosk and till. */
+  readonly code: string;
+  readonly locale: 'en' | 'zh-hk' | 'zh-cn';
+}
+
+export interface PointBalance {
+  readonly _id: string;
+  readonly user: string;
+  readonly shop: string;
+  readonly amount: number;
+}
+
+export interface Staff {
+  readonly _id: string;
+  readonly shop: string;
+  readonly name: string;
+  readonly role: 'kitchen' | 'floor' | 'manager';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A table, or a code on the wall, as it stands on the floor plan. */
+export interface TableViewItem {
+  readonly _id: string;
+  readonly shop: string;
+  readonly section: string;
+  readonly name: string;
+  readonly kind: 'table' | 'wall';
+  /** Seats; 0 for a code on the wall, which anybody may use. */
+  readonly capacity: number;
+  /** What the printed QR code says. */
+  readonly code: string;
+}
+
+/** Which of the payment calls starts it; the counter starts none (PAY-01). */
+export type Gateway = 'cybersource' | 'bbposWeb' | 'razerOnline' | 'stripe' | 'counter';
+
+export interface PaymentMethod {
+  readonly _id: string;
+  readonly shop: string;
+  readonly name: TranslatedName;
+  readonly gateway: Gateway;
+  readonly order: number;
+  /** Empty means every order type. */
+  readonly orderType: readonly OrderType[];
+  readonly kiosk: boolean;
+}
+
+export interface Kiosk {
+  readonly _id: string;
+  readonly shop: string;
+  readonly section: string;
+  readonly name: string;
+  /** Shown to staff once, to pair the device. */
+  readonly pairingCode: string;
+  readonly key: string;
+  readonly orderTypes: readonly OrderType[];
+}
+
+export interface SystemSettings {
+  readonly onlineMemberSystem: boolean;
+  readonly allowChooseShop: boolean;
+}
+
+export interface AppSetting {
+  readonly key: string;
+  readonly value: string;
+}

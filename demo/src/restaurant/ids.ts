@@ -1,0 +1,40 @@
+import { createHash } from 'node:crypto';
+
+export type Kind =
+  | 'shop'
+  | 'section'
+  | 'station'
+  | 'category'
+  | 'subCategory'
+  | 'product'
+  | 'option'
+  | 'choice'
+  | 'ingredient'
+  | 'picture'
+  | 'rule'
+  | 'tax'
+  | 'coupon'
+  | 'userCoupon'
+  | 'gift'
+  | 'vipLevel'
+  | 'member'
+  | 'staff'
+  | 'points'
+  | 'table'
+  | 'paymentMethod'
+  | 'kiosk'
+  | 'setting';
+
+/** The id of a thing of the demo restaurant: 24 hex digits that are the same on every machine. */
+export function idOf(kind: Kind, name: string): string {
+  return digest(`servery:${kind}:${name}`, 'hex').slice(0, 24);
+}
+
+/** What stands in a printed code or a device: looks drawn by lot, yet stays the same, so that printed codes keep working. */
+export function tokenOf(kind: Kind, name: string): string {
+  return digest(`servery:token:${kind}:${name}`, 'base64url').slice(0, 22);
+}
+
+function digest(text: string, encoding: 'hex' | 'base64url'): string {
+  return createHash('sha256').update(text).digest(encoding);
+}

@@ -1,0 +1,92 @@
+import type { Order } from '@servery/engine/bill/order.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { automaticItems, vipItems } from '@servery/engine/discounts/joining.ts';
+import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
+import { isListed } from '@servery/engine/discounts/rule-checks.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
+import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import type { DemoShop, Member } from './entities.ts';
+import { idOf } from './ids.ts';
+import type { Restaurant } from './restaurant.ts';
+import { cartFor } from './wish.ts';
+import type { OrderWish } from './wish.ts';
+
+/** An order as the engine prices it, with what its cart is held against. */
+export interface WishedOrder {
+  readonly order: Order;
+  readonly ordering: Ordering;
+}
+
+export function orderFor(wish: OrderWish, restaurant: Restaurant): WishedOrder {
+  const shop = shopOf(wish.shop, restaurant);
+  const member = memberOf(wish, restaurant);
+  const ordering = orderingAt(shop, wish, restaurant);
+  const order: Order = {
+    shop,
+    session: {
+      type: wish.type,
+      section: wish.section,
+      people: wish.people ?? 1,
+      modifiers: wish.modifiers ?? [],
+      user: member?._id ?? null,
+      paidTime: null,
+    },
+    sections: restaurant.sections.filter((section) => section.shop === shop._id),
+    menu: ordering.menu,
+    lines: cartFor(wish.dishes, ordering),
+    discounts: joiningItems(shop._id, member, restaurant),
+    taxes: restaurant.taxes.filter((tax) => tax.status === 'active' && isListed(tax.shops, shop._id)),
+    surcharges: deliveryOf(shop, wish),
+    adjusts: [],
+    tips: noCents,
+  };
+  return { order, ordering };
+}
+
+/** The dishes a shop serves: those of its sections, and those of no section where it shows them (MENU-04). */
+export function menuAt(shop: DemoShop, restaurant: Restaurant): Menu {
+  const own = new Set(
+    restaurant.sections.filter((section) => section.shop === shop._id).map(({ _id }) => _id),
+  );
+  const served = restaurant.products.filter(({ sections }) =>
+    sections.length === 0 ? shop.enableUngroupedSection : sections.some((section) => own.has(section)),
+  );
+  return menuOf(served, restaurant.optionGroups);
+}
+
+export function shopOf(id: string, { shops }: Restaurant): DemoShop {
+  const shop = shops.find(({ _id }) => _id === id);
+  if (shop === undefined) throw new Error(`nobody knows the shop ${id}`);
+  return shop;
+}
+
+function orderingAt(shop: DemoShop, { type }: OrderWish, restaurant: Restaurant): Ordering {
+  return {
+    menu: menuAt(shop, restaurant),
+    orderType: type,
+    pos: false,
+    selfService: true,
+    useDefaultsForSetItem: shop.useDefaultsForSetItem,
+  };
+}
+
+function memberOf({ member }: OrderWish, { members }: Restaurant): Member | null {
+  if (member === undefined) return null;
+  return members.find(({ _id }) => _id === idOf('member', member)) ?? null;
+}
+
+/** What joins by itself: the shop's automatic offers, and those of the member's level. */
+function joiningItems(shop: string, member: Member | null, restaurant: Restaurant): readonly DiscountItem[] {
+  const automatic = restaurant.orderDiscounts
+    .filter(({ source, rule }) => source === 'automatic' && isListed(rule.shops, shop))
+    .map(({ rule }) => rule);
+  const level = restaurant.vipLevels.find(({ _id }) => _id === member?.vipLevel) ?? null;
+  return [...automaticItems(automatic), ...vipItems(level)];
+}
+
+function deliveryOf(shop: DemoShop, { type }: OrderWish): Order['surcharges'] {
+  const amount = deliveryFeeFor(type, shop);
+  return amount === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount }];
+}

@@ -1,0 +1,85 @@
+import { SignJWT, errors, jwtVerify } from 'jose';
+import {
+  integer,
+  literal,
+  minValue,
+  number,
+  object,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  string,
+  union,
+} from 'valibot';
+import type { Login } from './login.ts';
+
+/** What a token proves, and the epoch of the login it belongs to: logging out counts the epoch up. */
+export interface Proof {
+  readonly login: Login;
+  readonly epoch: number;
+}
+
+export interface Tokens {
+  readonly issue: (proof: Proof) => Promise<string>;
+  /** Null for whatever is forged, expired, for somebody else or not a token at all. */
+  readonly read: (token: string) => Promise<Proof | null>;
+}
+
+export interface TokenSettings {
+  /** At least 32 bytes; another one ends every login. */
+  readonly secret: string;
+  readonly issuer: string;
+  readonly clock: () => number;
+}
+
+const minutesValid = 15;
+const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
+
+const proof = object({
+  login: union([
+    object({ kind: literal('member'), user: id }),
+    object({ kind: literal('kiosk'), device: id, shop: id }),
+    object({ kind: literal('staff'), staff: id, shop: id, role: picklist(['kitchen', 'floor', 'manager']) }),
+  ]),
+  epoch: pipe(number(), integer(), minValue(1)),
+});
+
+/** Short-lived signed tokens; one algorithm, fixed here, whatever a token says of itself. */
+export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
+  const key = new TextEncoder().encode(secret);
+  if (key.length < 32) throw new RangeError('the token secret needs 32 bytes or more');
+  return {
+    issue: ({ login, epoch }) =>
+      new SignJWT({ login, epoch })
+        .setProtectedHeader({ alg: 'HS256' })
+        .setIssuer(issuer)
+        .setAudience(issuer)
+        .setIssuedAt(new Date(clock()))
+        .setExpirationTime(new Date(clock() + minutesValid * 60_000))
+        .sign(key),
+    read: (token) => readToken(token, { key, issuer, now: new Date(clock()) }),
+  };
+}
+
+interface Reading {
+  readonly key: Uint8Array;
+  readonly issuer: string;
+  readonly now: Date;
+}
+
+async function readToken(token: string, { key, issuer, now }: Reading): Promise<Proof | null> {
+  try {
+    const { payload } = await jwtVerify(token, key, {
+      algorithms: ['HS256'],
+      issuer,
+      audience: issuer,
+      currentDate: now,
+    });
+    const read = safeParse(proof, payload);
+    return read.success ? read.output : null;
+  } catch (error) {
+    if (error instanceof errors.JOSEError) return null;
+    throw error;
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { answerTo } from './answers.ts';
+
+const type = 'text/plain; charset=utf-8';
+
+it('thanks for a message that was dealt with, in the gateway’s own word', () => {
+  const message = {
+    reference: 'S-1',
+    transactionId: '1',
+    status: 'paid',
+    amountMinor: cents(1),
+    currency: 'HKD',
+    reason: '',
+  } as const;
+  expect(answerTo(message, 'OK')).toEqual({ status: 200, contentType: type, body: 'OK' });
+  expect(answerTo({ code: 'notAPayment' }, 'OK')).toEqual({ status: 200, contentType: type, body: 'OK' });
+});
+
+it.each([
+  { code: 'signatureWrong' } as const,
+  { code: 'otherReference' } as const,
+  { code: 'otherAmount', expected: cents(2), found: cents(1) } as const,
+])('[PAY-03] tells a forger nothing but no: %j', (refusal) => {
+  expect(answerTo(refusal, 'OK')).toEqual({ status: 400, contentType: type, body: '' });
+});
+
+it.each([
+  { code: 'gatewaySilent', reason: 'timeout' } as const,
+  { code: 'gatewayRefused', status: 500 } as const,
+  { code: 'gatewayUnclear' } as const,
+])('[PAY-03] has the message sent again when asking back failed: %j', (refusal) => {
+  expect(answerTo(refusal, 'OK')).toEqual({ status: 503, contentType: type, body: '' });
+});

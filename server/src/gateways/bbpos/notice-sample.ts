@@ -1,0 +1,48 @@
+import { generateKeyPairSync } from 'node:crypto';
+import { bbposSample, posted } from '../samples.ts';
+import type { Delivery } from '../gateway.ts';
+import type { BbposConfig } from './config.ts';
+import { phpQuery } from './php-query.ts';
+import { rsaSignature } from './signing.ts';
+
+export interface PemPair {
+  readonly publicKey: string;
+  readonly privateKey: string;
+}
+
+/** A throw-away pair of keys: for tests only. */
+export function newPair(modulusLength = 2048): PemPair {
+  return generateKeyPairSync('rsa', {
+    modulusLength,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  });
+}
+
+export interface BbposRehearsal {
+  readonly config: BbposConfig;
+  readonly gatewayPrivateKey: string;
+  readonly merchantPublicKey: string;
+}
+
+export function bbposRehearsal(): BbposRehearsal {
+  const [merchant, gateway] = [newPair(), newPair()];
+  return {
+    config: bbposSample({ privateKey: merchant.privateKey, gatewayPublicKey: gateway.publicKey }),
+    gatewayPrivateKey: gateway.privateKey,
+    merchantPublicKey: merchant.publicKey,
+  };
+}
+
+export const paidNotice = {
+  orderId: '900001',
+  amount: '128.50',
+  cardType: 'VISA',
+  status: 'SUCCESS',
+  merchantReference: 'S-0001-1',
+} as const;
+
+export function signedNotice(notice: object, gatewayPrivateKey: string): Delivery {
+  const signature = rsaSignature(phpQuery(new Map(Object.entries(notice))), gatewayPrivateKey);
+  return posted(JSON.stringify({ ...notice, signature }));
+}

@@ -1,0 +1,35 @@
+import { textOf } from '../body.ts';
+import type { Delivery, GatewayMessage } from '../gateway.ts';
+import { readJson } from '../json-body.ts';
+import type { JsonObject } from '../json-body.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import type { BbposConfig } from './config.ts';
+import { messageOfOrder } from './order.ts';
+import { phpQuery } from './php-query.ts';
+import { isRsaSignature } from './signing.ts';
+
+const demanded = ['orderId', 'amount', 'cardType', 'status', 'merchantReference'] as const;
+
+/** A notification (PAY-03). */
+export function verifyNotice(delivery: Delivery, config: BbposConfig): GatewayMessage | GatewayRefusal {
+  const text = textOf(delivery.body);
+  if (typeof text !== 'string') return text;
+  const notice = readJson(text);
+  if (notice === null) return { code: 'bodyUnreadable' };
+  const refusal = signatureRefusal(notice, config);
+  if (refusal !== null) return refusal;
+  const missing = demanded.find((name) => !notice.has(name));
+  if (missing !== undefined) return { code: 'fieldMissing', field: missing };
+  return messageOfOrder(notice, 'orderId');
+}
+
+function signatureRefusal(notice: JsonObject, config: BbposConfig): GatewayRefusal | null {
+  const signature = notice.get('signature');
+  if (typeof signature !== 'string' || signature === '') return { code: 'signatureMissing' };
+  // A name with a bracket or a mark could be written so that two notices give one signed text.
+  const strange = [...notice.keys()].find((name) => !/^[A-Za-z]\w{0,63}$/.test(name));
+  if (strange !== undefined) return { code: 'bodyUnreadable' };
+  const signed = new Map([...notice].filter(([name]) => name !== 'signature'));
+  const isGenuine = isRsaSignature(phpQuery(signed), signature, config.gatewayPublicKey);
+  return isGenuine ? null : { code: 'signatureWrong' };
+}

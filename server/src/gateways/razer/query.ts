@@ -1,0 +1,69 @@
+import { readDecimal } from '../amounts.ts';
+import { askable } from '../beginning.ts';
+import { readCurrency } from '../currency-code.ts';
+import { formBody, formType } from '../form-body.ts';
+import type { Fields } from '../form-body.ts';
+import type { GatewayMessage, PaymentAttempt } from '../gateway.ts';
+import type { Send } from '../outgoing.ts';
+import { isRefusal } from '../refusal.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import { sameText } from '../same-text.ts';
+import type { RazerConfig } from './config.ts';
+import { querySkeyOf, vrfKeyOf } from './signing.ts';
+import { statusOfCode } from './status.ts';
+
+/** Asks by our order id (PAY-05). */
+export async function queryOrder(
+  attempt: PaymentAttempt,
+  config: RazerConfig,
+  send: Send,
+): Promise<GatewayMessage | GatewayRefusal> {
+  const amount = askable(attempt);
+  if (isRefusal(amount)) return amount;
+  const reply = await send({
+    method: 'POST',
+    url: `${config.apiHost}/RMS/query/q_by_oid.php`,
+    headers: { 'content-type': formType },
+    body: formBody({
+      amount: amount.decimal,
+      oID: attempt.reference,
+      domain: config.merchantId,
+      skey: querySkeyOf(attempt.reference, amount.decimal, config),
+    }),
+  });
+  if (isRefusal(reply)) return reply;
+  if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
+  return answerOf(linesOf(reply.text), config);
+}
+
+function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | GatewayRefusal {
+  if (lines === null) return { code: 'gatewayUnclear' };
+  const value = (name: string): string => lines.get(name) ?? '';
+  const signed = {
+    Amount: value('Amount'),
+    Domain: value('Domain'),
+    OrderID: value('OrderID'),
+    StatCode: value('StatCode'),
+  };
+  if (signed.Domain !== config.merchantId) return { code: 'otherMerchant' };
+  if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey))) return { code: 'signatureWrong' };
+  const status = statusOfCode(signed.StatCode);
+  const currency = readCurrency(value('Currency'));
+  const transactionId = value('TranID');
+  if (status === null || currency === null || !/^\d{1,12}$/.test(transactionId))
+    return { code: 'gatewayUnclear' };
+  const amountMinor = readDecimal(signed.Amount, currency);
+  if (amountMinor === null) return { code: 'gatewayUnclear' };
+  return { reference: signed.OrderID, transactionId, status, amountMinor, currency, reason: signed.StatCode };
+}
+
+/** Lines of "Name: value"; a name that comes twice makes the whole unreadable. */
+function linesOf(text: string): Fields | null {
+  const written = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const pairs = written.flatMap((line): [string, string][] => {
+    const [, name, value] = /^([A-Za-z]\w*):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value]];
+  });
+  const lines = new Map(pairs);
+  return lines.size === written.length ? lines : null;
+}

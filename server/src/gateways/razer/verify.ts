@@ -1,0 +1,84 @@
+import { readDecimal } from '../amounts.ts';
+import { readCurrency } from '../currency-code.ts';
+import { readForm } from '../form-body.ts';
+import type { Fields } from '../form-body.ts';
+import type { Delivery, GatewayMessage } from '../gateway.ts';
+import { referenceShape } from '../reference.ts';
+import { isRefusal } from '../refusal.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import { sameText } from '../same-text.ts';
+import type { RazerConfig } from './config.ts';
+import { replyKeyOf, skeyOf } from './signing.ts';
+import type { RazerReply } from './signing.ts';
+import { statusOfCode } from './status.ts';
+
+// The signature runs the values together without a mark between: only exact shapes tell where each one ends.
+const shapes = {
+  tranID: /^\d{1,12}$/,
+  orderid: referenceShape,
+  status: /^(?:00|11|22)$/,
+  domain: /^\w{1,32}$/,
+  amount: /^\d{1,12}\.\d{2}$/,
+  currency: /^[A-Z]{2,3}$/,
+  paydate: /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/,
+  appcode: /^[\w-]{0,16}$/,
+} as const satisfies Record<keyof RazerReply, RegExp>;
+
+const names = [
+  'tranID',
+  'orderid',
+  'status',
+  'domain',
+  'amount',
+  'currency',
+  'paydate',
+  'appcode',
+] as const satisfies (keyof RazerReply)[];
+
+/** The same for notification, callback and the browser's return (PAY-03). */
+export function verifyReply(delivery: Delivery, config: RazerConfig): GatewayMessage | GatewayRefusal {
+  const fields = readForm(delivery.body);
+  if (isRefusal(fields)) return fields;
+  if (isRehearsal(fields)) return { code: 'notAPayment' };
+  const reply = replyOf(fields);
+  if (isRefusal(reply)) return reply;
+  if (reply.domain !== config.merchantId) return { code: 'otherMerchant' };
+  const skey = fields.get('skey') ?? '';
+  if (skey === '') return { code: 'signatureMissing' };
+  if (!sameText(skey, skeyOf(reply, replyKeyOf(config)))) return { code: 'signatureWrong' };
+  return messageOf(reply);
+}
+
+/** The check button of the merchant portal sends made-up orders, and wants to see that somebody is there. */
+function isRehearsal(fields: Fields): boolean {
+  return (fields.get('orderid') ?? '').startsWith('DEMO');
+}
+
+function replyOf(fields: Fields): RazerReply | GatewayRefusal {
+  const missing = names.find((name) => !fields.has(name));
+  if (missing !== undefined) return { code: 'fieldMissing', field: missing };
+  const invalid = names.find((name) => !shapes[name].test(fields.get(name) ?? ''));
+  if (invalid !== undefined) return { code: 'fieldInvalid', field: invalid };
+  const value = (name: keyof RazerReply): string => fields.get(name) ?? '';
+  return {
+    tranID: value('tranID'),
+    orderid: value('orderid'),
+    status: value('status'),
+    domain: value('domain'),
+    amount: value('amount'),
+    currency: value('currency'),
+    paydate: value('paydate'),
+    appcode: value('appcode'),
+  };
+}
+
+function messageOf(reply: RazerReply): GatewayMessage | GatewayRefusal {
+  const status = statusOfCode(reply.status);
+  if (status === null) return { code: 'fieldInvalid', field: 'status' };
+  const currency = readCurrency(reply.currency);
+  if (currency === null) return { code: 'fieldInvalid', field: 'currency' };
+  const amountMinor = readDecimal(reply.amount, currency);
+  if (amountMinor === null) return { code: 'fieldInvalid', field: 'amount' };
+  const { orderid: reference, tranID: transactionId, status: reason } = reply;
+  return { reference, transactionId, status, amountMinor, currency, reason };
+}

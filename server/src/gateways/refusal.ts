@@ -1,0 +1,34 @@
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { AmountProblem, Currency } from '@servery/engine/money/currency.ts';
+
+export type SilenceReason = 'timeout' | 'unreachable' | 'redirected' | 'tooLong';
+
+/** Why nothing came of a beginning, a message or a question. None of these changes anything (PAY-03). */
+export type GatewayRefusal =
+  | AmountProblem
+  | { readonly code: 'referenceInvalid' }
+  | { readonly code: 'currencyNotTaken'; readonly currency: Currency }
+  | { readonly code: 'urlTooLong'; readonly most: number }
+  | { readonly code: 'bodyTooLong'; readonly most: number }
+  | { readonly code: 'bodyUnreadable' }
+  | { readonly code: 'fieldMissing'; readonly field: string }
+  | { readonly code: 'fieldInvalid'; readonly field: string }
+  | { readonly code: 'fieldUnsigned'; readonly field: string }
+  | { readonly code: 'signatureMissing' }
+  | { readonly code: 'signatureWrong' }
+  | { readonly code: 'signatureOld' }
+  | { readonly code: 'otherMerchant' }
+  /** Genuine or not, it is about no payment: a portal's test button, an event nobody asked for. */
+  | { readonly code: 'notAPayment' }
+  | { readonly code: 'otherReference' }
+  | { readonly code: 'otherTransaction' }
+  | { readonly code: 'otherAmount'; readonly expected: Cents; readonly found: Cents }
+  | { readonly code: 'otherCurrency'; readonly expected: Currency; readonly found: Currency }
+  | { readonly code: 'cannotAsk' }
+  | { readonly code: 'gatewaySilent'; readonly reason: SilenceReason }
+  | { readonly code: 'gatewayRefused'; readonly status: number }
+  | { readonly code: 'gatewayUnclear' };
+
+export function isRefusal(value: object): value is GatewayRefusal {
+  return 'code' in value;
+}

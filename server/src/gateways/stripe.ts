@@ -1,0 +1,19 @@
+import { answerTo } from './answers.ts';
+import type { Gateway } from './gateway.ts';
+import type { GatewayParts } from './parts.ts';
+import { createSession } from './stripe/checkout.ts';
+import type { StripeConfig } from './stripe/config.ts';
+import { querySession } from './stripe/query.ts';
+import { verifyWebhook } from './stripe/verify.ts';
+
+/** Stripe Checkout. */
+export function stripeGateway(config: StripeConfig, { send, clock }: GatewayParts): Gateway {
+  return {
+    kind: 'stripe',
+    confirms: false,
+    begin: (attempt) => createSession(attempt, config, send),
+    verify: ({ body, headers }) => verifyWebhook({ body, headers, nowMs: clock() }, config),
+    query: (attempt) => querySession(attempt, config, send),
+    acknowledge: (_, outcome) => Promise.resolve(answerTo(outcome, '')),
+  };
+}

@@ -1,0 +1,12 @@
+import { problemsIn } from '../config-problem.ts';
+import type { ConfigProblem } from '../config-problem.ts';
+import { isHost } from '../web-address.ts';
+import type { StripeConfig } from './config.ts';
+
+export function stripeProblems({ secretKey, webhookSecret, host }: StripeConfig): readonly ConfigProblem[] {
+  return problemsIn([
+    { setting: 'secretKey', value: secretKey, fits: /^(?:sk|rk)_(?:test|live)_\w{8,}$/ },
+    { setting: 'webhookSecret', value: webhookSecret, fits: /^whsec_[\w+/=]{16,}$/ },
+    { setting: 'host', value: host, fits: isHost },
+  ]);
+}

@@ -1,0 +1,34 @@
+import { longestBody, textOf } from '../body.ts';
+import type { GatewayMessage, PaymentStatus } from '../gateway.ts';
+import { objectOf, readJson, wordOf } from '../json-body.ts';
+import type { JsonObject } from '../json-body.ts';
+import type { GatewayRefusal } from '../refusal.ts';
+import type { StripeConfig } from './config.ts';
+import { messageOfSession, paidOr } from './session.ts';
+import { webhookRefusal } from './signing.ts';
+import type { Webhook } from './signing.ts';
+
+type StatusIn = (session: JsonObject) => PaymentStatus;
+
+const statusOfEvent: ReadonlyMap<string, StatusIn> = new Map<string, StatusIn>([
+  ['checkout.session.completed', (session) => paidOr(session, 'pending')],
+  ['checkout.session.async_payment_succeeded', (session) => paidOr(session, 'pending')],
+  ['checkout.session.async_payment_failed', () => 'failed'],
+  ['checkout.session.expired', () => 'cancelled'],
+]);
+
+/** A webhook (PAY-03). */
+export function verifyWebhook(webhook: Webhook, config: StripeConfig): GatewayMessage | GatewayRefusal {
+  if (webhook.body.length > longestBody) return { code: 'bodyTooLong', most: longestBody };
+  const refusal = webhookRefusal(webhook, config.webhookSecret);
+  if (refusal !== null) return refusal;
+  const text = textOf(webhook.body);
+  const event = typeof text === 'string' ? readJson(text) : null;
+  if (event === null || event.get('object') !== 'event') return { code: 'bodyUnreadable' };
+  const statusIn = statusOfEvent.get(wordOf(event.get('type')) ?? '');
+  if (statusIn === undefined) return { code: 'notAPayment' };
+  const session = objectOf(objectOf(event.get('data'))?.get('object'));
+  return session === null
+    ? { code: 'fieldMissing', field: 'data' }
+    : messageOfSession(session, statusIn(session));
+}

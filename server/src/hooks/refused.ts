@@ -1,0 +1,12 @@
+import { wireError } from '@servery/contract/errors.ts';
+import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
+
+/** An expected no: thrown by a service, told to the caller with its code and figures. */
+export class Refused extends Error {
+  readonly wire: WireError;
+
+  constructor(code: ErrorCode, figures: Readonly<Record<string, unknown>> = {}) {
+    super(code);
+    this.wire = wireError(code, figures);
+  }
+}

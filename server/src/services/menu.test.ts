@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
+import { answer, deskOf } from '../wire/answer.ts';
+import type { Desk } from '../wire/answer.ts';
+import { menuStore } from '../store/menu.ts';
+import type { Tables } from '../store/tables.ts';
+import { type TestDatabase, testDatabase } from '../store/test-database.ts';
+import { menuServices } from './menu.ts';
+
+const [shop, other, hall, bar] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24));
+const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4', '5', '6', '7', '8'].map(
+  (digit) => digit.repeat(24),
+);
+const caller = { connection: 'c', address: '127.0.0.1', locale: null, login: null };
+let database: TestDatabase<Tables>;
+let desk: Desk;
+
+async function run(text: string): Promise<void> {
+  await sql.raw(text).execute(database.db);
+}
+
+function json(value: unknown): string {
+  return `'${JSON.stringify(value)}'`;
+}
+
+function dish(id: string | undefined, about: { shops: string; sections: string; sort: number }): string {
+  const { name, shortName } = aProduct({ _id: 'x', name: named('dish') });
+  return `insert into products (id, shops, sections, category, code, price, sort, options, definition)
+    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json({ name, shortName })});`;
+}
+
+beforeAll(async () => {
+  database = await testDatabase<Tables>();
+  const definition = aGroup({ _id: 'x', options: [aChoice({ _id: String(choice) })] });
+  await run(`
+    insert into shops (id, name, address, currency, timezone, open_for_online, settings)
+      select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}' from unnest(array['${shop}', '${other}']) id;
+    insert into categories values ('${category}', ${json(named('Rice'))}, 1, '{}');
+    insert into sub_categories values ('${sub}', '${category}', ${json(named('Baked'))}, 1);
+    insert into option_groups values ('${group}', ${json(definition)});
+    insert into tax_settings values ('${tax}', '{}', 'active', 1, '{"percent": 5}');
+    ${dish(rice, { shops: `${shop},${other}`, sections: String(hall), sort: 2 })}
+    ${dish(tea, { shops: String(shop), sections: '', sort: 1 })}
+    ${dish(beer, { shops: String(shop), sections: String(bar), sort: 3 })}
+    insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
+    insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
+  `);
+  desk = deskOf(menuServices(menuStore(database.db)), {
+    admits: () => true,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+});
+
+async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
+  const given = await answer(
+    { method, path, id: about.id ?? null, data: null, query: about.query ?? {}, caller },
+    desk,
+  );
+  return given.kind === 'done' ? given.result : given.error.data;
+}
+
+async function idsOf(query: unknown): Promise<unknown> {
+  const found = await ask('find', 'products', { query });
+  return Array.isArray(found) ? found.map((document: { readonly _id: string }) => document._id) : found;
+}
+
+describe('the menu as the server tells it', () => {
+  it('is the shop’s, in the restaurant’s order', async () => {
+    expect(await idsOf({ shops: shop })).toEqual([tea, rice, beer]);
+    expect(await idsOf({ shops: other })).toEqual([rice]);
+    expect(await idsOf({ shops: 'f'.repeat(24) })).toEqual([]);
+  });
+
+  it('is of the sections asked for, and what belongs to none', async () => {
+    expect(await idsOf({ shops: shop, sections: bar })).toEqual([tea, beer]);
+    expect(await idsOf({ shops: shop, sections: { $in: [hall, bar] } })).toEqual([tea, rice, beer]);
+    expect(await idsOf({ shops: shop, $limit: 1 })).toEqual([tea]);
+  });
+
+  it('tells each dish with what this very shop has left of it', async () => {
+    const dishes = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    expect(dishes[1]).toMatchObject({
+      _id: rice,
+      price: 4800,
+      order: 2,
+      options: [group],
+      sections: [hall],
+      category,
+      subCategory: null,
+      name: named('dish'),
+      stock: {
+        stockMode: 'synced',
+        quantity: 7,
+        onlineThreshold: 2,
+        productOptions: [{ option: group, choice, stockMode: 'synced', mode: 'none', quantity: 3 }],
+      },
+    });
+    expect(await ask('find', 'products', { query: { shops: other } })).toMatchObject([
+      { stock: { quantity: 1, productOptions: [] } },
+    ]);
+  });
+
+  it('tells one dish, or that there is none', async () => {
+    expect(await ask('get', 'products', { id: tea })).toMatchObject({
+      _id: tea,
+      stock: { stockMode: 'none' },
+    });
+    expect(await ask('get', 'products', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+  });
+
+  it('tells categories, sub-categories, option groups and taxes', async () => {
+    expect(await ask('find', 'categories', { query: { shops: shop } })).toEqual([
+      { _id: category, name: named('Rice'), order: 1, sections: [] },
+    ]);
+    expect(await ask('find', 'categories', { query: { shops: 'f'.repeat(24) } })).toEqual([]);
+    expect(await ask('find', 'subCategories', { query: { category } })).toMatchObject([
+      { _id: sub, category },
+    ]);
+    expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject([
+      { _id: group, options: [{ _id: choice }] },
+    ]);
+    expect(await ask('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
+      { _id: tax, percent: 5 },
+    ]);
+  });
+});

@@ -1,0 +1,70 @@
+import { execFile } from 'node:child_process';
+import { chown, readFile, readdir, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { unlessCode } from '../error-code.ts';
+
+/** The account PostgreSQL runs under when we are root; it refuses to run as root itself. */
+export interface Account {
+  readonly uid: number;
+  readonly gid: number;
+}
+
+const accountNames = ['postgres', '_postgres', 'nobody'];
+
+/** Whom to run as: undefined is ourselves, else whoever owns the data, else an account without rights. */
+export async function accountFor(cluster: string): Promise<Account | undefined> {
+  if (process.getuid?.() !== 0) return undefined;
+  return (await ownerOf(cluster)) ?? accountIn(await readFile('/etc/passwd', 'utf8'));
+}
+
+export function accountIn(passwd: string): Account {
+  const rows = passwd.split('\n').map((row) => row.split(':'));
+  const found = accountNames.flatMap((name) => rows.filter(([rowName]) => rowName === name))[0];
+  if (found === undefined) {
+    throw new Error(
+      'PostgreSQL does not run as root, and this machine has no account postgres or nobody to run it as.',
+    );
+  }
+  // macOS writes nobody as -2, which the system call takes as the highest id but one.
+  return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
+}
+
+/** For spawn: nothing to change when PostgreSQL runs as ourselves. */
+export function identityOf(account: Account | undefined): Account | Record<string, never> {
+  return account === undefined ? {} : { uid: account.uid, gid: account.gid };
+}
+
+/** Asked by really going there: modes, access lists and mounts all have a say. */
+export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
+  if (process.platform === 'win32') return true;
+  const attempt = promisify(execFile)('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
+    ...identityOf(account),
+    cwd: '/',
+    env: {},
+  });
+  return attempt.then(
+    () => true,
+    () => false,
+  );
+}
+
+export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+  if (account !== undefined) await chown(path, account.uid, account.gid);
+}
+
+/** Data that root copied back from a backup belongs to root, and then nobody could open it. */
+export async function giveTreeTo(account: Account | undefined, folder: string): Promise<void> {
+  if (account === undefined || (await stat(folder)).uid === account.uid) return;
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true });
+  // The folder itself comes last: when this is broken off, it is still root's and starts again.
+  for (const entry of entries.filter((each) => !each.isSymbolicLink())) {
+    await giveTo(account, join(entry.parentPath, entry.name));
+  }
+  await giveTo(account, folder);
+}
+
+async function ownerOf(cluster: string): Promise<Account | undefined> {
+  const found = await unlessCode(stat(cluster), ['ENOENT', 'ENOTDIR']);
+  return found === undefined || found.uid === 0 ? undefined : { uid: found.uid, gid: found.gid };
+}

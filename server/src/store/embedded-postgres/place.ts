@@ -1,0 +1,22 @@
+import type { Account } from './account.ts';
+import type { Address } from './address.ts';
+
+/** One embedded database: where it lies, who runs it, how it is reached. */
+export interface Place {
+  readonly dataFolder: string;
+  /** PostgreSQL's own data folder, inside ours. */
+  readonly cluster: string;
+  readonly account: Account | undefined;
+  /** The folder of PostgreSQL's programs. */
+  readonly bin: string;
+  readonly address: Address;
+  /** Nothing is flushed to disk: for tests only. */
+  readonly throwAway: boolean;
+}
+
+/** PostgreSQL's superuser, the only account of an embedded database. */
+export const owner = 'servery';
+
+export function clusterIn(dataFolder: string): string {
+  return `${dataFolder}/cluster`;
+}

@@ -1,0 +1,52 @@
+import { readFile, readlink, stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { unlessCode } from '../error-code.ts';
+import { isAlive } from './alive.ts';
+import { run } from './run.ts';
+
+/** PostgreSQL's first process, as its pid file tells. */
+export interface Postmaster {
+  readonly pid: number;
+  readonly port: number;
+  readonly socketFolder: string;
+  readonly isReady: boolean;
+}
+
+export function pidFile(cluster: string): string {
+  return join(cluster, 'postmaster.pid');
+}
+
+/** The postmaster that runs on this cluster now. */
+export async function runningPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const written = await writtenPostmaster(cluster);
+  if (written === undefined || !isAlive(written.pid)) return undefined;
+  return (await runsOn(cluster, written.pid)) ? written : undefined;
+}
+
+/** What the pid file says, be it true or stale; undefined when there is none or it makes no sense. */
+export async function writtenPostmaster(cluster: string): Promise<Postmaster | undefined> {
+  const text = await unlessCode(readFile(pidFile(cluster), 'utf8'), ['ENOENT', 'ENOTDIR']);
+  const [pid = '', , , port = '', socketFolder = '', , , state = ''] = (text ?? '').split('\n');
+  if (!/^\d+$/.test(pid)) return undefined;
+  return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' };
+}
+
+/** After a power cut the pid may belong to anybody: only a postgres that stands in this folder counts. */
+async function runsOn(cluster: string, pid: number): Promise<boolean> {
+  if (process.platform === 'linux') return standsIn(cluster, pid);
+  if (process.platform === 'win32') return true;
+  const command = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)], { account: undefined }).catch(
+    () => '',
+  );
+  return command.includes(cluster);
+}
+
+async function standsIn(cluster: string, pid: number): Promise<boolean> {
+  // A dead process that its parent has not buried keeps its pid, but stands nowhere.
+  const gone = ['ENOENT', 'EACCES', 'EPERM', 'ESRCH'];
+  const program = await unlessCode(readlink(`/proc/${pid}/exe`), gone);
+  const standing = await unlessCode(stat(`/proc/${pid}/cwd`), gone);
+  const folder = await stat(cluster);
+  const isPostgres = program !== undefined && basename(program).startsWith('postgres');
+  return isPostgres && standing?.ino === folder.ino && standing.dev === folder.dev;
+}

@@ -1,0 +1,100 @@
+import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { reasonOf } from './error-code.ts';
+import { type Migration, hashOf } from './migration.ts';
+
+interface Step extends Migration {
+  readonly hash: string;
+}
+
+interface Recorded {
+  readonly name: string;
+  readonly hash: string;
+}
+
+const migrationLock = 7_261_905;
+
+/** Brings the database to the code's shape, and answers the names of what it applied. */
+export async function migrate<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+): Promise<string[]> {
+  const steps = await Promise.all(
+    migrations.map(async (migration): Promise<Step> => ({ ...migration, hash: await hashOf(migration) })),
+  );
+  const applied: string[] = [];
+  for (;;) {
+    const name = await db
+      .transaction()
+      .setIsolationLevel('read committed')
+      .execute((transaction) => applyNext(transaction, steps));
+    if (name === undefined) return applied;
+    applied.push(name);
+  }
+}
+
+/** One migration, or none when all are applied. Every transaction asks anew: another node may be at it too. */
+async function applyNext(
+  transaction: QueryExecutorProvider,
+  steps: readonly Step[],
+): Promise<string | undefined> {
+  await waitForTurn(transaction);
+  const recorded = await recordedIn(transaction);
+  checkHistory(recorded, steps);
+  const next = steps[recorded.length];
+  if (next !== undefined) await apply(transaction, next, recorded.length + 1);
+  return next?.name;
+}
+
+async function waitForTurn(transaction: QueryExecutorProvider): Promise<void> {
+  // Filling a new index may take longer than any guest would wait.
+  await sql`set local statement_timeout = 0`.execute(transaction);
+  await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
+}
+
+async function recordedIn(transaction: QueryExecutorProvider): Promise<readonly Recorded[]> {
+  await sql`create table if not exists schema_migrations (
+    position integer primary key,
+    name text not null unique,
+    hash text not null,
+    applied_at timestamptz not null default now()
+  )`.execute(transaction);
+  const { rows } = await sql<Recorded>`select name, hash from schema_migrations order by position`.execute(
+    transaction,
+  );
+  return rows;
+}
+
+/** The database must be an earlier state of this code: nothing changed, nothing missing, nothing newer. */
+export function checkHistory(recorded: readonly Recorded[], steps: readonly Recorded[]): void {
+  for (const [index, { name, hash }] of recorded.entries()) {
+    const step = steps[index];
+    if (step === undefined) {
+      throw new Error(
+        `The database is newer than this server: it has migration ${name}. Start the newer version, or restore a backup.`,
+      );
+    }
+    if (step.name !== name) {
+      throw new Error(
+        `The database has migration ${name} where this server has ${step.name}: one that was applied is missing or out of order.`,
+      );
+    }
+    if (step.hash !== hash) {
+      throw new Error(
+        `Migration ${name} was changed after it was applied to this database. Undo the change and write a new migration.`,
+      );
+    }
+  }
+}
+
+async function apply(transaction: QueryExecutorProvider, step: Step, position: number): Promise<void> {
+  try {
+    await step.up(transaction);
+  } catch (error) {
+    throw new Error(`Migration ${step.name} failed, and nothing of it was kept: ${reasonOf(error)}`, {
+      cause: error,
+    });
+  }
+  await sql`insert into schema_migrations (position, name, hash) values (${position}, ${step.name}, ${step.hash})`.execute(
+    transaction,
+  );
+}

@@ -1,0 +1,129 @@
+import { sql } from 'kysely';
+import type { Migration } from '../migration.ts';
+
+const tables = sql`
+  create table sessions (
+    id id primary key,
+    shop id not null references shops,
+    type text not null check (type in ('takeAway','dineInNoTable','delivery','dineIn')),
+    was_dine_in boolean not null default false,
+    status text not null check (status in ('ongoing','toPay','done','test','void','cancelled')),
+    section id references sections,
+    table_item id references table_view_items,
+    people integer not null check (people between 1 and 99),
+    modifiers text[] not null default '{}',
+    user_id id references users,
+    device id,
+    order_number integer,
+    restore_key_hash bytea unique,
+    tv_status text,
+    progress text not null default 'received',
+    start_time timestamptz not null default now(),
+    order_cutoff_time timestamptz,
+    order_leave_time timestamptz,
+    paid_time timestamptz,
+    release_at timestamptz,
+    details jsonb not null default '{}',
+    tips cents not null default 0,
+    total cents not null default 0,
+    bill jsonb,
+    version bigint not null default 1
+  );
+  create index on sessions (shop, status);
+  create index on sessions (user_id);
+  create index on sessions (release_at) where status = 'toPay';
+  -- one running session a table: five hundred scans at once still open one
+  create unique index on sessions (table_item) where type = 'dineIn' and status in ('ongoing','toPay');
+
+  create table session_lines (
+    session id not null references sessions,
+    line text not null,
+    round integer not null,
+    place integer not null,
+    ordered_at timestamptz not null default now(),
+    chosen jsonb not null,
+    priced jsonb not null,
+    primary key (session, line)
+  );
+
+  create table session_discounts (
+    session id not null references sessions,
+    item text not null,
+    source text not null,
+    place integer not null,
+    frozen jsonb not null,
+    user_coupon id references user_coupons,
+    gift id references gifts,
+    primary key (session, item)
+  );
+  -- a coupon is redeemed by one order, whatever races
+  create unique index on session_discounts (user_coupon) where user_coupon is not null;
+
+  create table gift_records (
+    id id primary key,
+    gift id not null references gifts,
+    user_id id not null references users,
+    session id not null references sessions,
+    points bigint not null,
+    at timestamptz not null default now(),
+    given_back_at timestamptz
+  );
+
+  create table stock_ledger (
+    id bigint generated always as identity primary key,
+    shop id not null,
+    product id not null,
+    option id,
+    choice id,
+    quantity integer not null check (quantity <> 0),
+    session id references sessions,
+    reason text not null check (reason in ('sold','returned','counted')),
+    at timestamptz not null default now()
+  );
+  create index on stock_ledger (session);
+
+  -- the same wish asked twice is answered once, with the very same words
+  create table request_keys (
+    scope text not null,
+    key text not null,
+    fingerprint bytea not null,
+    answer jsonb,
+    at timestamptz not null default now(),
+    primary key (scope, key)
+  );
+
+  create table outbox (
+    id bigint generated always as identity primary key,
+    topic text not null,
+    room text not null,
+    payload jsonb not null,
+    at timestamptz not null default now(),
+    sent_at timestamptz
+  );
+  create index on outbox (id) where sent_at is null;
+
+  create function refuse_illegal_status() returns trigger language plpgsql as $$
+  begin
+    if old.status is distinct from new.status and not (
+      (old.status = 'ongoing' and new.status in ('toPay','cancelled')) or
+      (old.status = 'toPay' and new.status in ('ongoing','done','cancelled')) or
+      (old.status = 'done' and new.status = 'void')
+    ) then
+      raise exception 'status % cannot become %', old.status, new.status using errcode = 'check_violation';
+    end if;
+    if new.was_dine_in is false and old.was_dine_in then
+      raise exception 'a takeaway that was a table stays one' using errcode = 'check_violation';
+    end if;
+    new.version := old.version + 1;
+    return new;
+  end $$;
+  create trigger session_status before update on sessions for each row execute function refuse_illegal_status();
+`;
+
+/** Orders. Lines are rows, so that eight phones at a table never overwrite each other. */
+export const sessions: Migration = {
+  name: '0004-sessions',
+  async up(db) {
+    await tables.execute(db);
+  },
+};
