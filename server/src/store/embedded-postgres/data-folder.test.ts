@@ -1,5 +1,5 @@
 import { chmod, mkdir, readdir, stat, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '../test-cluster.ts';
@@ -46,6 +46,15 @@ describe('a data folder that is refused', () => {
         'Nothing was changed. Move the folder away, or restore its backup into a new one. ' +
         'Set DATABASE_URL to use a PostgreSQL server of your own instead.',
     );
+  });
+
+  it('is named by its whole path', async () => {
+    const dataFolder = await folderWith('relative', { 'cluster/PG_VERSION': '15\n' });
+    const start = startEmbedded({
+      dataFolder: relative(process.cwd(), `${dataFolder}/missing/..`),
+      log: quiet,
+    });
+    await expect(start).rejects.toThrow(`What lies in ${dataFolder}/cluster was written by`);
   });
 
   it('because it cannot be written to, is named', async () => {

@@ -2,11 +2,13 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdir, readFile, readdir, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '../test-cluster.ts';
 import { accountFor, giveTreeTo, identityOf } from './account.ts';
 import { isAlive } from './alive.ts';
+import { leaseKey } from './lease.ts';
 import { clusterIn } from './place.ts';
 import { pidFile, runningPostmaster } from './postmaster.ts';
 import { ask, during, scratchFolder } from './scratch.ts';
@@ -219,6 +221,32 @@ describe('two servers on one folder', patient, () => {
   });
 });
 
+describe('a server that finds the database about to be stopped', patient, () => {
+  it('waits for its end and starts it again', async () => {
+    const other = serverProcess(dataFolder);
+    const client = new Client({ ...(await other.nextConnection()), database: 'postgres' });
+    client.on('error', () => undefined);
+    await client.connect();
+    await other.kill();
+    // As a stopping server does, once it has found itself the last.
+    await vi.waitFor(async () => {
+      const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [leaseKey]);
+      expect(rows).toEqual([{ last: true }]);
+    });
+    const starting = startEmbedded({ dataFolder, log: quiet });
+    await vi.waitFor(async () => {
+      const { rows } = await client.query('select count(*)::int as waiting from pg_locks where not granted');
+      expect(rows).toEqual([{ waiting: 1 }]);
+    });
+    const before = await pidOfPostgres();
+    process.kill(before, 'SIGINT');
+    const { connection, stop } = await starting;
+    const rows = await ask(connection, 'select 1 as one');
+    expect([rows, (await pidOfPostgres()) === before]).toEqual([[{ one: 1 }], false]);
+    await stop();
+  });
+});
+
 describe('a database that cannot start', patient, () => {
   it('says why, in its own words', async () => {
     const settings = join(cluster, 'postgresql.conf');
@@ -231,5 +259,21 @@ describe('a database that cannot start', patient, () => {
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
     ]);
+  });
+
+  it('or cannot be made, says why and leaves nothing half made', async () => {
+    const folder = join(scratch, 'full');
+    const failing = join(scratch, 'failing');
+    await mkdir(join(failing, 'native', 'bin'), { recursive: true });
+    await writeFile(join(failing, 'package.json'), '{"version":"18.0.0"}');
+    const script = '#!/bin/sh\n[ "$1" = --version ] && exit\necho no space left on device >&2\nexit 1\n';
+    for (const program of ['postgres', 'initdb']) {
+      await writeFile(join(failing, 'native', 'bin', program), script, { mode: 0o755 });
+    }
+    const start = startEmbedded({ dataFolder: folder, log: quiet, postgresPackage: failing });
+    await expect(start).rejects.toThrow(
+      new RegExp(`No database could be made in ${folder}/cluster: .*\nno space left on device`),
+    );
+    expect(await readdir(folder)).toEqual(['socket']);
   });
 });

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { codeOf, unlessCode } from '../error-code.ts';
+import { codeOf, reasonOf, unlessCode } from '../error-code.ts';
 import { giveTo, giveTreeTo } from './account.ts';
 import { passwordFile } from './address.ts';
 import { isAlive } from './alive.ts';
@@ -40,7 +40,11 @@ async function initdb(place: Place, folder: string): Promise<void> {
       : ['--auth=scram-sha-256', `--pwfile=${passwordFile(place.dataFolder)}`];
   const haste = place.throwAway ? ['--no-sync'] : [];
   const args = ['-D', seen.path, '-U', owner, ...shape, ...login, ...haste, ...memoryInFolder];
-  await run(join(place.bin, 'initdb'), args, { account: place.account, cwd: seen.cwd });
+  try {
+    await run(join(place.bin, 'initdb'), args, { account: place.account, cwd: seen.cwd });
+  } catch (error) {
+    throw new Error(`No database could be made in ${place.cluster}: ${reasonOf(error)}`, { cause: error });
+  }
 }
 
 /** What a killed server left half made. A running one may be at work beside us: its folder stays. */

@@ -30,9 +30,16 @@ export async function knock(address: Address): Promise<Answer> {
 }
 
 function answerOf(error: unknown, { host, port }: Address): 'busy' | 'nobody' {
-  const code = codeOf(error) ?? '';
-  if (nobody.includes(code)) return 'nobody';
-  // The driver has no code for a connection that ends or stays silent while it is being made.
-  if (busy.includes(code) || code === '') return 'busy';
+  if (nobody.includes(codeOf(error) ?? '')) return 'nobody';
+  if (isPassing(error)) return 'busy';
   throw new Error(`PostgreSQL at ${host} (${port}) does not let us in: ${reasonOf(error)}`, { cause: error });
+}
+
+/** Whether PostgreSQL is only starting, stopping or full. */
+export function isPassing(error: unknown): boolean {
+  const code = codeOf(error);
+  // The driver has no code for a connection that ends under it, or stays silent.
+  return code === undefined
+    ? /terminated|timeout|connection error/.test(reasonOf(error))
+    : busy.includes(code);
 }

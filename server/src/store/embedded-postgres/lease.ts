@@ -1,9 +1,10 @@
 import type { Client } from 'pg';
 import { unlessCode } from '../error-code.ts';
+import { isPassing } from './knock.ts';
 import { owner } from './place.ts';
 import { type Wish, reach } from './reach.ts';
 
-const leaseKey = 5_133_742;
+export const leaseKey = 5_133_742;
 const alreadyThere = ['42P04', '23505'];
 
 /**
@@ -11,11 +12,22 @@ const alreadyThere = ['42P04', '23505'];
  * killed server's lease ends with its connection.
  */
 export async function takeLease(wish: Wish): Promise<Client> {
-  const client = await reach(wish);
-  // Waits while another server is stopping the database, and then fails with it.
-  await client.query('select pg_advisory_lock_shared($1)', [leaseKey]);
-  await makeDatabase(client);
-  return client;
+  for (;;) {
+    const client = await reach(wish);
+    if (await holdsLease(client)) return client;
+  }
+}
+
+/** Waits while another server is stopping the database; false when it went with it. */
+async function holdsLease(client: Client): Promise<boolean> {
+  try {
+    await client.query('select pg_advisory_lock_shared($1)', [leaseKey]);
+    await makeDatabase(client);
+    return true;
+  } catch (error) {
+    if (isPassing(error)) return false;
+    throw error;
+  }
 }
 
 /** Gives the lease back; true when nobody else holds one, and then nobody can take one until we are done. */

@@ -1,5 +1,5 @@
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Log } from '../log.ts';
 import { type Account, accountFor } from './account.ts';
 import { portAddress, socketAddress } from './address.ts';
@@ -28,8 +28,9 @@ interface Wanted extends Choices {
 /** Everything that must be known and in place before PostgreSQL can run on the folder. */
 export async function prepare(wanted: Wanted): Promise<Place> {
   const postgresPackage = wanted.postgresPackage ?? packagedPostgres(process.platform, process.arch);
-  await checkVersion(wanted.dataFolder, await versionOf(postgresPackage));
-  const dataFolder = await usableFolder(wanted.dataFolder);
+  const folder = resolve(wanted.dataFolder);
+  await checkVersion(folder, await versionOf(postgresPackage));
+  const dataFolder = await usableFolder(folder);
   const cluster = clusterIn(dataFolder);
   const account = await accountFor(cluster);
   const copyFolders = wanted.copyFolder === undefined ? foldersFor(account, dataFolder) : [wanted.copyFolder];
