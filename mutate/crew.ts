@@ -10,13 +10,19 @@ export interface CrewWishes {
   readonly patienceMs: number;
 }
 
+export interface Agenda<Question> {
+  readonly each: readonly Question[];
+  /** Asked of every worker when nothing else is left to ask. */
+  readonly last?: Question;
+}
+
 /** Hands each question to the next free worker; null is the answer of one that hung or broke. */
 export async function askCrew<Question extends Asked>(
-  questions: readonly Question[],
+  { each, last }: Agenda<Question>,
   wishes: CrewWishes,
   hear: (answer: Answer | null, question: Question) => void,
 ): Promise<void> {
-  const queue = questions.values();
+  const queue = each.values();
   const shift = async (): Promise<void> => {
     let worker = hired(wishes);
     for (const question of queue) {
@@ -24,6 +30,7 @@ export async function askCrew<Question extends Asked>(
       if (answer === null) worker = await replaced(worker, wishes);
       hear(answer, question);
     }
+    if (last !== undefined) hear(await ask(worker, last, wishes.patienceMs), last);
     await worker.terminate();
   };
   await Promise.all(Array.from({ length: wishes.size }, shift));

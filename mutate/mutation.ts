@@ -3,11 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { refusedByCompiler } from './compiler.ts';
 import { askCrew } from './crew.ts';
 import type { CrewWishes } from './crew.ts';
-import { trialsFor } from './plan.ts';
+import { controlTrial, trialsFor } from './plan.ts';
 import type { Result } from './report.ts';
 import type { Mutant, Switched } from './schemata.ts';
 import { switchedFiles, testPaths } from './targets.ts';
-import type { FileFacts, Trial, Verdict } from './trial.ts';
+import { noFault } from './switchboard.ts';
+import type { Answer, FileFacts, Trial, Verdict } from './trial.ts';
 
 export interface Wishes {
   readonly root: string;
@@ -25,8 +26,9 @@ export async function mutation(wishes: Wishes): Promise<readonly Result[]> {
   wishes.say(`${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`);
   const mutants = all.filter(({ id }) => !refused.has(id));
   const crew = crewFor(files, wishes);
-  const trials = trialsFor(mutants, await watchedTests(crew));
-  return resultsOf(mutants, await verdictsOn(trials, crew, wishes.say));
+  const facts = await watchedTests(crew);
+  const found = await verdictsOn(facts, trialsFor(mutants, facts), { crew, say: wishes.say });
+  return resultsOf(mutants, found);
 }
 
 function crewFor(files: readonly Switched[], { root, workers }: Wishes): CrewWishes {
@@ -37,8 +39,8 @@ function crewFor(files: readonly Switched[], { root, workers }: Wishes): CrewWis
 /** Runs every test once, as it stands, and notes which faults it would pass. */
 async function watchedTests(crew: CrewWishes): Promise<readonly FileFacts[]> {
   const facts: FileFacts[] = [];
-  const questions = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
-  await askCrew(questions, crew, (answer, { file }) => {
+  const each = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
+  await askCrew({ each }, crew, (answer, { file }) => {
     if (answer?.kind !== 'watched') throw new Error(`${file} does not load`);
     facts.push(answer.facts);
   });
@@ -48,18 +50,33 @@ async function watchedTests(crew: CrewWishes): Promise<readonly FileFacts[]> {
 }
 
 async function verdictsOn(
+  facts: readonly FileFacts[],
   trials: readonly Trial[],
-  crew: CrewWishes,
-  say: Wishes['say'],
+  { crew, say }: { readonly crew: CrewWishes; readonly say: Wishes['say'] },
 ): Promise<readonly Verdict[]> {
   const found: Verdict[] = [];
   const tried = trials.filter(({ tests, setUps }) => tests.length + setUps.length > 0);
-  const questions = tried.map((trial) => ({ kind: 'try', trial }) as const);
-  await askCrew(questions, crew, (answer, { trial: { id } }) => {
-    found.push(answer?.kind === 'tried' ? answer.verdict : { id, fate: 'killed', by: 'the clock' });
+  const agenda = { each: tried.map(asQuestion), last: asQuestion(controlTrial(facts)) };
+  await askCrew(agenda, crew, (answer, { trial: { id } }) => {
+    const verdict = verdictIn(answer, id);
+    if (id === noFault) checkControl(verdict);
+    else found.push(verdict);
     if (found.length % 500 === 0) say(`${found.length} of ${tried.length} tried`);
   });
   return found;
+}
+
+function asQuestion(trial: Trial): { readonly kind: 'try'; readonly trial: Trial } {
+  return { kind: 'try', trial };
+}
+
+/** A worker that hung or broke was stopped by the fault. */
+function verdictIn(answer: Answer | null, id: number): Verdict {
+  return answer?.kind === 'tried' ? answer.verdict : { id, fate: 'killed', by: 'the clock' };
+}
+
+function checkControl({ fate, by }: Verdict): void {
+  if (fate !== 'survived') throw new Error(`Nothing here can be trusted: without any fault fails ${by}`);
 }
 
 function resultsOf(mutants: readonly Mutant[], found: readonly Verdict[]): readonly Result[] {

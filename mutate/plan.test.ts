@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { trialsFor } from './plan.ts';
+import { controlTrial, trialsFor } from './plan.ts';
 import type { Mutant } from './schemata.ts';
 import type { FileFacts } from './trial.ts';
 
@@ -15,7 +15,8 @@ const mutant: Mutant = {
 };
 
 function facts(file: string, ms: number, reached: readonly number[]): FileFacts {
-  return { file, setUp: reached, tests: [{ file, at: 0, title: '', ms, turns: 3, reached }], failures: [] };
+  const tests = [{ file, at: 0, title: '', ms, turns: 3, reached }];
+  return { file, setUp: reached, setUpTurns: 5, tests, failures: [] };
 }
 
 it('asks the tests that pass a fault: its own first, then those of its folder, then the quickest', () => {
@@ -33,8 +34,21 @@ it('asks the tests that pass a fault: its own first, then those of its folder, t
     'engine/src/bill/bill.test.ts',
   ];
   expect(trialsFor([mutant], files)).toEqual([
-    { id: 7, tests: inOrder.map((file) => ({ file, at: 0, mostTurns: 20_030 })), setUps: inOrder },
+    {
+      id: 7,
+      tests: inOrder.map((file) => ({ file, at: 0, mostTurns: 20_030 })),
+      setUps: inOrder.map((file) => ({ file, mostTurns: 20_050 })),
+    },
   ]);
+});
+
+it('has every test run in both ways with no fault on', () => {
+  const file = 'engine/src/cart/add.test.ts';
+  expect(controlTrial([facts(file, 1, [])])).toEqual({
+    id: -1,
+    tests: [{ file, at: 0, mostTurns: 20_030 }],
+    setUps: [{ file, mostTurns: 20_050 }],
+  });
 });
 
 it('asks nobody where no test passes', () => {

@@ -1,5 +1,6 @@
 import { basename, dirname } from 'node:path/posix';
 import type { Mutant } from './schemata.ts';
+import { noFault } from './switchboard.ts';
 import type { FileFacts, TestFacts, Trial } from './trial.ts';
 
 /** For each fault the tests that pass it, the likeliest and quickest to notice first. */
@@ -11,14 +12,31 @@ export function trialsFor(mutants: readonly Mutant[], facts: readonly FileFacts[
       distance(path, one.file) - distance(path, other.file);
     return {
       id,
-      tests: (tests.get(id) ?? []).toSorted(nearFirst).map(inShort),
-      setUps: (files.get(id) ?? []).toSorted(nearFirst).map(({ file }) => file),
+      tests: (tests.get(id) ?? []).toSorted(nearFirst).map(testTrial),
+      setUps: (files.get(id) ?? []).toSorted(nearFirst).map(setUpTrial),
     };
   });
 }
 
-function inShort({ file, at, turns }: TestFacts): Trial['tests'][number] {
-  return { file, at, mostTurns: turns * 10 + 20_000 };
+/** Every test in both ways with no fault on: what fails here would be counted as noticed everywhere. */
+export function controlTrial(facts: readonly FileFacts[]): Trial {
+  return {
+    id: noFault,
+    tests: facts.flatMap(({ tests }) => tests).map(testTrial),
+    setUps: facts.map(setUpTrial),
+  };
+}
+
+function testTrial({ file, at, turns }: TestFacts): Trial['tests'][number] {
+  return { file, at, mostTurns: mostFor(turns) };
+}
+
+function setUpTrial({ file, setUpTurns, tests }: FileFacts): Trial['setUps'][number] {
+  return { file, mostTurns: mostFor(Math.max(setUpTurns, ...tests.map(({ turns }) => turns))) };
+}
+
+function mostFor(turns: number): number {
+  return turns * 10 + 20_000;
 }
 
 function reachedBy<One>(all: readonly One[], reached: (one: One) => readonly number[]): Map<number, One[]> {

@@ -1,7 +1,10 @@
 /** What the switched files ask while they run; one copy for all of them. */
 
-/** The number of the fault that is on; none is numbered below zero. */
-export let $live = -1;
+/** Faults are numbered from 0 on. */
+export const noFault = -1;
+
+/** The number of the fault that is on. */
+export let $live = noFault;
 
 let turns = 0;
 let mostTurns = Infinity;
@@ -38,7 +41,7 @@ export function switchOn(id: number, limit: number): void {
 }
 
 export function switchOff(): void {
-  switchOn(-1, Infinity);
+  switchOn(noFault, Infinity);
 }
 
 /** Notes which faults are passed until the watch is ended. */

@@ -16,17 +16,19 @@ export interface TestFacts extends TestId {
 
 export interface FileFacts {
   readonly file: string;
-  /** The faults passed while the file and what it imports are set up. */
+  /** The faults passed while the file and what it imports are set up, and the turns that takes. */
   readonly setUp: readonly number[];
+  readonly setUpTurns: number;
   readonly tests: readonly TestFacts[];
   readonly failures: readonly string[];
 }
 
 export interface Trial {
   readonly id: number;
+  /** More turns than these are taken for turning for ever. */
   readonly tests: readonly (TestId & { readonly mostTurns: number })[];
   /** Files to set up anew with the fault on, each with all of its tests. */
-  readonly setUps: readonly string[];
+  readonly setUps: readonly { readonly file: string; readonly mostTurns: number }[];
 }
 
 export interface Verdict {

@@ -14,7 +14,6 @@ interface Setting {
   readonly texts: SwitchedTexts;
 }
 
-const mostTurnsOfSetUp = 5_000_000;
 const { root, texts } = settingIn(workerData);
 const books = new Map<string, readonly Test[]>();
 
@@ -47,7 +46,7 @@ async function bookOf(file: string): Promise<readonly Test[]> {
 async function watched(file: string): Promise<FileFacts> {
   startWatch();
   const book = await load(file, `?again=${file}`);
-  const setUp = [...endWatch().reached];
+  const { reached: setUp, turns: setUpTurns } = endWatch();
   const tests: TestFacts[] = [];
   const failures: string[] = [];
   for (const [at, { title, run }] of book.entries()) {
@@ -58,7 +57,7 @@ async function watched(file: string): Promise<FileFacts> {
     tests.push({ file, at, title, ms: performance.now() - start, turns, reached: [...reached] });
     if (reason !== null) failures.push(`${file}: ${title}: ${reason}`);
   }
-  return { file, setUp, tests, failures };
+  return { file, setUp: [...setUp], setUpTurns, tests, failures };
 }
 
 async function reasonToFail(run: Test['run']): Promise<string | null> {
@@ -76,19 +75,22 @@ async function failingTest({ id, tests, setUps }: Trial): Promise<string | null>
     switchOn(id, mostTurns);
     if (test !== undefined && (await reasonToFail(test.run)) !== null) return `${file}: ${test.title}`;
   }
-  for (const file of setUps) {
-    const title = await failureAfterSetUp(id, file);
-    if (title !== null) return `${file}: ${title}`;
+  for (const setUp of setUps) {
+    const title = await failureAfterSetUp(id, setUp);
+    if (title !== null) return `${setUp.file}: ${title}`;
   }
   return null;
 }
 
-async function failureAfterSetUp(id: number, file: string): Promise<string | null> {
-  switchOn(id, mostTurnsOfSetUp);
+async function failureAfterSetUp(
+  id: number,
+  { file, mostTurns }: Trial['setUps'][number],
+): Promise<string | null> {
+  switchOn(id, mostTurns);
   const book = await load(file, `?again=${id}`).catch(() => null);
   if (book === null) return 'does not load';
   for (const { title, run } of book) {
-    switchOn(id, mostTurnsOfSetUp);
+    switchOn(id, mostTurns);
     if ((await reasonToFail(run)) !== null) return title;
   }
   return null;

@@ -66,6 +66,11 @@ describe('priceLines', () => {
       [0, 0, 0],
     ],
     [
+      'a dish made cheaper than its extra',
+      { product: 'rice', options: [picked('plain', 'egg')], openKey: cents(-5300) },
+      [500, 500, 0],
+    ],
+    [
       'a dish with a rebate no discount touches',
       { product: 'rice', options: [picked('plain', 'rebate')] },
       [4600, 4600, 4600],
@@ -133,6 +138,7 @@ describe('priceLines', () => {
     const a = aLine({ id: 'a', ...child, fromProduct: 'b' });
     const b = aLine({ id: 'b', ...child, fromProduct: 'a' });
     expect(priced(a, b).map(({ counts }) => counts)).toEqual([true, true]);
+    expect(priced(a, { ...b, fromCoupon: 'c' }).map(({ counts }) => counts)).toEqual([false, false]);
   });
 
   it.each([

@@ -151,6 +151,19 @@ describe('serviceCharges', () => {
     });
   });
 
+  it.each([
+    [0, 1_000_000_000_000],
+    [1, 1_000_000_000_001],
+    [10_000, 1_000_000_000_001],
+  ])('[PRICE-15] rounds a large sum up once, with %d basis points of a cent over', (over, amount) => {
+    const bearers = [
+      { at: 0, section: 'hall', base: 2_000_000_000_000, rate: 5000 },
+      { at: 1, section: 'hall', base: over, rate: 1 },
+    ];
+    const { bySection } = serviceCharges(frozen(bearers), [{ _id: 'hall' }]);
+    expect(bySection).toEqual([{ section: 'hall', amount }]);
+  });
+
   it('[PRICE-15] is exact whatever the size, and its shares add up', () => {
     const bearer = fc.record({
       section: fc.constantFrom('hall', 'garden'),
