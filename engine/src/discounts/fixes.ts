@@ -13,10 +13,11 @@ const noFixes: Fixes = { add: [], remove: [] };
 export function fixesFor(judged: readonly Judged[], lines: readonly PricedLine[]): Fixes {
   if (!judged.some(givesProducts) && !lines.some(isGivenLine)) return noFixes;
   const given = lines.filter(isGivenLine);
-  const standing = judged.filter((one) => givesProducts(one) && isAboutItems(one));
+  // One that is refused for another reason is reached no times, so that nothing is due and all it gave is extra.
+  const giving = judged.filter(givesProducts);
   return {
-    add: standing.flatMap((one) => itemsToAdd(one, lines)),
-    remove: given.flatMap((line) => removalOf(line, standing, lines)),
+    add: giving.flatMap((one) => itemsToAdd(one, lines)),
+    remove: given.flatMap((line) => removalOf(line, giving, lines)),
   };
 }
 
@@ -28,12 +29,6 @@ function isGivenLine({ line }: PricedLine): boolean {
   return line.fromCoupon !== null && line.status !== 'cancel';
 }
 
-/** Refused for nothing but its free items, or not refused: its given lines may stay as far as they are due. */
-function isAboutItems({ effect }: Judged): boolean {
-  if (effect.kind !== 'refused') return true;
-  return effect.refusal.code === 'ruleMissingFree' || effect.refusal.code === 'ruleExtraFree';
-}
-
 function itemsToAdd({ item, times }: Judged, lines: readonly PricedLine[]): Fixes['add'] {
   if (!item.rule.automaticAddFreeProduct) return [];
   return freeDifference(item, lines, times).missing.map((free) => ({ item: item._id, ...free }));
@@ -41,10 +36,10 @@ function itemsToAdd({ item, times }: Judged, lines: readonly PricedLine[]): Fixe
 
 function removalOf(
   given: PricedLine,
-  standing: readonly Judged[],
+  giving: readonly Judged[],
   lines: readonly PricedLine[],
 ): Fixes['remove'] {
-  const judged = standing.find(({ item }) => item._id === given.line.fromCoupon);
+  const judged = giving.find(({ item }) => item._id === given.line.fromCoupon);
   const quantity = judged === undefined ? given.line.quantity : extraOn(given, judged, lines);
   return quantity > 0 ? [{ line: given.line.id, quantity }] : [];
 }

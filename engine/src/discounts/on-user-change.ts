@@ -18,5 +18,5 @@ export function itemsForUser(
 /** A coupon nobody knows is nobody's to use. */
 function isUsableBy(user: string | null, coupon: string | null, owners: CouponOwners): boolean {
   const owner = coupon === null ? undefined : owners.get(coupon);
-  return owner === null || (owner !== undefined && owner === user);
+  return owner === null || owner === user;
 }

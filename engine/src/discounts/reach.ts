@@ -46,7 +46,6 @@ function isNamedByAny(line: PricedLine, asked: readonly Asked[]): boolean {
 
 /** Whether a condition names this dish by product, category or sub-category (RULE-02). */
 export function names(condition: Condition, { dish, category, subCategory }: PricedLine): boolean {
-  if (dish === null) return false;
   const { products, categories, subCategories } = condition;
   return isIn(products, dish) || isIn(categories, category) || isIn(subCategories, subCategory);
 }

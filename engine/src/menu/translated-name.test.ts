@@ -85,6 +85,7 @@ describe('localeOf', () => {
     ['zh-MO', 'zh-hk'],
     ['zh-Hant-CN', 'zh-hk'],
     ['yue', 'zh-hk'],
+    ['zh-yue', 'zh-hk'],
     ['yue-Hans', 'zh-cn'],
     ['zh', 'zh-cn'],
     ['zh-SG', 'zh-cn'],

@@ -20,7 +20,7 @@ export function localeOf(tag: string): Locale | null {
   if (/^en(-|$)/.test(plain)) return 'en';
   if (!/^(zh|yue)(-|$)/.test(plain)) return null;
   if (/-hans(-|$)/.test(plain)) return 'zh-cn';
-  return /^yue|-(hant|hk|tw|mo)(-|$)/.test(plain) ? 'zh-hk' : 'zh-cn';
+  return /^yue|-(yue|hant|hk|tw|mo)(-|$)/.test(plain) ? 'zh-hk' : 'zh-cn';
 }
 
 /** The wording a guest reads, with its own language for the page to mark it (I18N-04). */
