@@ -4,6 +4,7 @@ import { menuCalls } from './calls/menu-calls.ts';
 import { paymentCalls } from './calls/payment-calls.ts';
 import { sessionCalls } from './calls/session-calls.ts';
 import { shopCalls } from './calls/shop-calls.ts';
+import { staffCalls } from './calls/staff-calls.ts';
 import { startCalls } from './calls/start-calls.ts';
 
 /** Every call there is: the socket, the HTTP mirror, its documents, the client and the tests are made from this list (CALL-03). */
@@ -14,11 +15,13 @@ export const calls: readonly Call[] = [
   ...Object.values(memberCalls),
   ...Object.values(paymentCalls),
   ...Object.values(startCalls),
+  ...Object.values(staffCalls),
 ];
 
 /** What the server tells without being asked, and to whom (SESSION-11, STOCK-04). */
 export const events = {
   'tableSessions patched': 'session',
+  'tableSessions created': 'staff',
   'products changed': 'shop',
   'shops changed': 'shop',
 } as const;

@@ -1,13 +1,14 @@
-import { array, literal, maxLength, optional, pipe, strictObject, union } from 'valibot';
+import { array, literal, maxLength, nullable, optional, pipe, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { ask, create, find, get, patch, remove } from '../call.ts';
 import { forgotten, login, passwordChange, passwordReset, profile, registration } from '../schemas/member.ts';
 import { couponCheck, redemption } from '../schemas/order.ts';
-import { id } from '../schemas/plain.ts';
+import { id, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing, sortBy } from '../schemas/query.ts';
 
 const member: readonly Actor[] = ['member', 'kiosk'];
+const requestKey = optional(nullable(secretKey), null);
 
 /** Clients ask for what belongs to a document by name; only these names are known. */
 function populate(name: string) {
@@ -49,6 +50,15 @@ export const memberCalls = {
     query: nothing,
     perMinute: 10,
   }),
+  /** What the member's QR code says: good for a minute, once, and only to put the member on a kiosk's order (MEMBER-05). */
+  showCode: ask({ path: 'users/code', actors: ['member'], data: nothing, query: nothing, perMinute: 30 }),
+  attachMember: create({
+    path: 'users/attach',
+    actors: ['kiosk', 'floor', 'manager'],
+    data: strictObject({ code: textOf(1000), session: optional(nullable(id), null), requestKey }),
+    query: nothing,
+    perMinute: 30,
+  }),
   findPoints: find({
     path: 'users/points/available',
     actors: member,
@@ -56,7 +66,7 @@ export const memberCalls = {
   }),
   validateCoupon: ask({
     path: 'userCoupons/validate',
-    actors: member,
+    actors: everybody,
     data: couponCheck,
     query: nothing,
     perMinute: 30,

@@ -5,7 +5,6 @@ import {
   newSession,
   ofSession,
   orderType,
-  paymentUpdate,
   quote,
   sectionChange,
   tableRound,
@@ -80,7 +79,7 @@ export const sessionCalls = {
   updatePayment: create({
     path: 'tableSessions/updatePayment',
     actors: atTheTable,
-    data: paymentUpdate,
+    data: ofSession,
     query: nothing,
     perMinute: 60,
   }),

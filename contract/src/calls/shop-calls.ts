@@ -1,6 +1,6 @@
 import { boolean, literal, optional, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
-import { find, get } from '../call.ts';
+import { ask, find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
 import { id } from '../schemas/plain.ts';
 
@@ -35,6 +35,13 @@ export const shopCalls = {
   findAppSettings: find({ path: 'appSettings', actors: everybody, query: settings }),
   getShop: get({ path: 'shops', actors: everybody, query: nothing }),
   findShops: find({ path: 'shops', actors: everybody, query: shops }),
+  /** Whoever has a menu on screen hears what changes in it; sent again after each reconnect (STOCK-04). */
+  watchShop: ask({
+    path: 'shops/subscribe',
+    actors: everybody,
+    data: strictObject({ item: id }),
+    query: nothing,
+  }),
   findSections: find({
     path: 'sections',
     actors: everybody,

@@ -25,6 +25,8 @@ export const profile = strictObject({
 
 export const login = union([
   strictObject({ strategy: literal('local'), email: textOf(254), password }),
+  strictObject({ strategy: literal('staff'), email: textOf(254), password }),
+  strictObject({ strategy: literal('device'), key: secretKey }),
   strictObject({ strategy: literal('jwt'), accessToken: pipe(string(), maxLength(4000)) }),
 ]);
 

@@ -32,8 +32,12 @@ const deliveryDetails = strictObject({
 const invoice = union([
   strictObject({ kind: literal('none') }),
   strictObject({ kind: literal('taxId'), taxId: textOf(40) }),
-  strictObject({ kind: literal('donation'), code: textOf(40) }),
-  strictObject({ kind: literal('carrier'), carrier: textOf(40) }),
+  strictObject({ kind: literal('donation'), donateCode: textOf(40) }),
+  strictObject({
+    kind: literal('carrier'),
+    type: picklist(['mobileBarcode', 'citizenCertificate']),
+    carrier: textOf(40),
+  }),
   strictObject({ kind: literal('email'), email: textOf(254) }),
 ]);
 
@@ -47,6 +51,9 @@ const asked = {
 /** Made once for one wish, so that a retry is the same wish (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
 
+/** Shown by whoever holds a self-order; a connection that showed it once need not again (SESSION-08). */
+const restoreKey = optional(nullable(secretKey), null);
+
 /** The total the guest saw; another one is answered with the new bill (PRICE-21). */
 const expectedTotal = optional(nullable(cents), null);
 
@@ -59,8 +66,10 @@ export const newSession = strictObject({
     delivery: optional(nullable(deliveryDetails), null),
     remark: optional(textOf(200), ''),
     invoice: optional(nullable(invoice), null),
-    qrCodeViewItem: optional(nullable(id), null),
+    qrCodeViewItem: optional(nullable(textOf(64)), null),
   }),
+  /** The key of an earlier order that was never paid and gives way to this one (SESSION-14). */
+  replaces: restoreKey,
   shop: id,
   products: chosenCart,
   ...asked,
@@ -70,6 +79,7 @@ export const newSession = strictObject({
 
 export const tableRound = strictObject({
   session: id,
+  restoreKey,
   cart: chosenCart,
   ...asked,
   expectedTotal,
@@ -83,6 +93,7 @@ export const quote = strictObject({
   section: optional(nullable(id), null),
   people: optional(people, 1),
   products: chosenCart,
+  restoreKey,
   ...asked,
 });
 
@@ -95,22 +106,30 @@ export const tableScan = strictObject({
   requestKey,
 });
 
-export const ofSession = strictObject({ session: id, requestKey });
-export const sectionChange = strictObject({ session: id, section: id, requestKey });
-export const paymentUpdate = strictObject({
-  session: id,
-  restoreKey: optional(nullable(secretKey), null),
-  requestKey,
-});
+export const ofSession = strictObject({ session: id, restoreKey, requestKey });
+export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,
   methodRef: id,
-  restoreKey: optional(nullable(secretKey), null),
+  restoreKey,
   requestKey,
 });
 export const cardPaymentStart = strictObject({
   ...paymentStart.entries,
   savedInfo: optional(nullable(strictObject({ name: textOf(80), email: textOf(254) })), null),
 });
-export const redemption = strictObject({ gift: id, user: id, shop: id, session: id, requestKey });
-export const couponCheck = strictObject({ coupon: textOf(64), session: id });
+export const redemption = strictObject({
+  gift: id,
+  user: id,
+  shop: id,
+  session: id,
+  restoreKey,
+  requestKey,
+});
+/** A code as it was typed or scanned, or a coupon's id; a cart that is not ordered yet has no session but a shop. */
+export const couponCheck = strictObject({
+  coupon: textOf(64),
+  session: optional(nullable(id), null),
+  shop: optional(nullable(id), null),
+  restoreKey,
+});

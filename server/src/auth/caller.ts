@@ -5,7 +5,25 @@ export interface Caller {
   /** The socket's id, or one for each HTTP request. */
   readonly connection: string;
   readonly address: string;
-  readonly locale: string | null;
-  /** From a verified token; null for an anonymous guest. */
+  /** From a verified token that is still good; null for an anonymous guest. */
   readonly login: Login | null;
+  /** Logs this connection in until then, or out; an HTTP request has nothing to keep it in. */
+  readonly enter: (login: Login | null, untilMs: number) => void;
+  /** Whether this connection made the session or has shown its key. */
+  readonly holds: (session: string) => boolean;
+  readonly hold: (session: string) => void;
+  /** Hears from now on what is told in a room (channels.ts names them). */
+  readonly join: (room: string) => void;
+}
+
+/** A caller without a connection that lasts: an HTTP request, or a test. */
+export function passingCaller(about: Pick<Caller, 'connection' | 'address' | 'login'>): Caller {
+  const held = new Set<string>();
+  return {
+    ...about,
+    enter: () => undefined,
+    holds: (session) => held.has(session),
+    hold: (session) => void held.add(session),
+    join: () => undefined,
+  };
 }

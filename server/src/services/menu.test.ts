@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { passingCaller } from '../auth/caller.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
 import { answer, deskOf } from '../wire/answer.ts';
@@ -12,7 +13,7 @@ const [shop, other, hall, bar] = ['a', 'b', 'c', 'd'].map((letter) => letter.rep
 const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4', '5', '6', '7', '8'].map(
   (digit) => digit.repeat(24),
 );
-const caller = { connection: 'c', address: '127.0.0.1', locale: null, login: null };
+const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let database: TestDatabase<Tables>;
 let desk: Desk;
 

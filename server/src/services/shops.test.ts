@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { passingCaller } from '../auth/caller.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
 import { shopStore } from '../store/shops.ts';
@@ -12,7 +13,7 @@ const open = 'a'.repeat(24);
 const closed = 'b'.repeat(24);
 const hall = 'c'.repeat(24);
 const table = 'd'.repeat(24);
-const caller = { connection: 'c', address: '127.0.0.1', locale: null, login: null };
+const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let desk: Desk;
 
 beforeAll(async () => {

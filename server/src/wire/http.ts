@@ -3,6 +3,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import { answer } from './answer.ts';
 import type { Desk } from './answer.ts';
+import { passingCaller } from '../auth/caller.ts';
 import type { Caller } from '../auth/caller.ts';
 import { addressOf, verbs } from './http-address.ts';
 import { openApi } from './openapi.ts';
@@ -38,7 +39,7 @@ function incomingOf({ method, path }: Call, request: FastifyRequest): Incoming {
 }
 
 function callerOf({ id, ip }: FastifyRequest): Caller {
-  return { connection: id, address: ip, locale: null, login: null };
+  return passingCaller({ connection: id, address: ip, login: null });
 }
 
 /** `a[$in][]=1&a[$in][]=2` and `$sort[order]=1` as the socket would send them. */

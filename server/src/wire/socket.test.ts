@@ -3,6 +3,7 @@ import type { Server as HttpServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
+import { passingCaller } from '../auth/caller.ts';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
@@ -160,7 +161,7 @@ describe('the socket', () => {
 
 describe('callBudget', () => {
   const call = memberCalls.forgotPassword;
-  const caller = { connection: 'c', address: '127.0.0.1', locale: null, login: null };
+  const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 
   it('admits so many calls a minute from one address, and as many again the next minute', () => {
     let now = 0;

@@ -3,6 +3,7 @@ import { Server } from 'socket.io';
 import type { Socket } from 'socket.io';
 import { answer } from './answer.ts';
 import type { Desk } from './answer.ts';
+import { passingCaller } from '../auth/caller.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { Incoming } from '../hooks/serving.ts';
 
@@ -70,5 +71,5 @@ function incomingOf(method: string, args: readonly unknown[], caller: Caller): I
 }
 
 function callerAt(socket: Socket): Caller {
-  return { connection: socket.id, address: socket.handshake.address, locale: null, login: null };
+  return passingCaller({ connection: socket.id, address: socket.handshake.address, login: null });
 }

@@ -8,8 +8,12 @@ const tables = sql`
     gateway text not null check (gateway in ('cybersource','razerOnline','bbposWeb','stripe','counter')),
     name jsonb not null,
     show_order integer not null,
-    enabled boolean not null
+    enabled boolean not null,
+    -- empty means every order type
+    order_types text[] not null default '{}',
+    kiosk boolean not null default false
   );
+  create index on payment_methods (shop);
 
   -- an attempt freezes what is asked: a bill that changed needs a new one
   create table payment_attempts (
@@ -22,6 +26,11 @@ const tables = sql`
     status text not null default 'begun' check (status in ('begun','paid','failed','cancelled','review','refundDue')),
     begun_at timestamptz not null default now(),
     asked_at timestamptz,
+    -- the gateway's own name for it, where it gives one
+    gateway_id text,
+    locale text not null default 'en',
+    -- the gateway's word for what became of it, for staff
+    reason text,
     expires_at timestamptz not null
   );
   create index on payment_attempts (session);

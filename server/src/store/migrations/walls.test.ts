@@ -55,7 +55,7 @@ beforeAll(async () => {
     insert into stock (shop, product, stock_mode, mode, quantity) values ('${shop}', '${product}', 'synced', 'none', 2);
     insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
     insert into order_discounts (id, source, shops, priority, definition) values ('${rule}', 'coupon', '{}', 1, '{}');
-    insert into coupons (id, name, rule) values ('${coupon}', '[]', '${rule}');
+    insert into coupons (id, name, rule, shops) values ('${coupon}', '[]', '${rule}', '{}');
     insert into user_coupons (id, code, coupon, user_id, shops) values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${user}', '{}');
     insert into table_view_items (id, shop, name, capacity, code, order_type) values ('${table}', '${shop}', 'T1', 4, 'k3v9x2m7q8w1z5t4', 'dineIn');
   `);
@@ -106,7 +106,7 @@ describe('the walls in the database', () => {
     const redeem = async () => {
       const id = await newSession();
       return failure(
-        `insert into session_discounts (session, item, source, place, frozen, user_coupon) values ('${id}', 'i', 'coupon', 0, '{}', '${userCoupon}')`,
+        `insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon, holds_coupon) values ('${id}', 'i', 'coupon', 0, 'x', 1, '${userCoupon}', true)`,
       );
     };
     expect([await redeem(), await redeem()]).toEqual([null, uniqueViolated]);
@@ -117,7 +117,7 @@ describe('the walls in the database', () => {
 
   it('hold a line of a session once, and a request key once', async () => {
     const id = await newSession();
-    const line = `insert into session_lines (session, line, round, place, chosen, priced) values ('${id}', 'l1', 1, 0, '{}', '{}')`;
+    const line = `insert into session_lines (session, line, round, place, chosen) values ('${id}', 'l1', 1, 0, '{}')`;
     expect([await failure(line), await failure(line)]).toEqual([null, uniqueViolated]);
     const key = `insert into request_keys (scope, key, fingerprint) values ('s', 'k', '')`;
     expect([await failure(key), await failure(key)]).toEqual([null, uniqueViolated]);

@@ -1,0 +1,84 @@
+import {
+  integer,
+  maxValue,
+  minValue,
+  nullable,
+  number,
+  optional,
+  picklist,
+  pipe,
+  strictObject,
+} from 'valibot';
+import { everybody } from '../actor.ts';
+import type { Actor } from '../actor.ts';
+import { create, find } from '../call.ts';
+import { id, secretKey, textOf } from '../schemas/plain.ts';
+import { limitOf, nothing } from '../schemas/query.ts';
+
+const requestKey = optional(nullable(secretKey), null);
+const floor: readonly Actor[] = ['floor', 'manager'];
+const anyStaff: readonly Actor[] = ['kitchen', 'floor', 'manager'];
+
+const level = picklist(['disabled', 'notSelling', 'outOfStock', 'low', 'medium', 'high', 'none']);
+const pieces = pipe(number(), integer(), minValue(0), maxValue(1_000_000));
+
+const stockSetting = strictObject({
+  product: id,
+  stockMode: picklist(['none', 'synced', 'level']),
+  mode: optional(level, 'none'),
+  quantity: optional(pieces, 0),
+  requestKey,
+});
+
+/** What kiosks and staff do; each of them only in the shop its token names. */
+export const staffCalls = {
+  /** A kiosk types in the code staff were shown, and gets the key it logs in with from then on (KIOSK-01). */
+  pairDevice: create({
+    path: 'devices/pair',
+    actors: everybody,
+    data: strictObject({ code: textOf(20), requestKey }),
+    query: nothing,
+    perMinute: 10,
+  }),
+  invitePairing: create({
+    path: 'devices/invite',
+    actors: ['manager'],
+    data: strictObject({ device: id, requestKey }),
+    query: nothing,
+  }),
+  /** Money taken at the counter, an order called off, a paid one given back (SESSION-02). */
+  takeCounterPayment: create({
+    path: 'payments/counter',
+    actors: floor,
+    data: strictObject({ session: id, requestKey }),
+    query: nothing,
+  }),
+  changeStatus: create({
+    path: 'tableSessions/status',
+    actors: floor,
+    data: strictObject({
+      session: id,
+      status: picklist(['ongoing', 'toPay', 'cancelled', 'void']),
+      requestKey,
+    }),
+    query: nothing,
+  }),
+  /** How far the kitchen is, and whether the guest took it away (SESSION-12). */
+  changeProgress: create({
+    path: 'tableSessions/progress',
+    actors: anyStaff,
+    data: strictObject({
+      session: id,
+      progress: picklist(['received', 'preparing', 'ready', 'completed']),
+      taken: optional(nullable(picklist(['taken'])), null),
+      requestKey,
+    }),
+    query: nothing,
+  }),
+  setStock: create({ path: 'stock/set', actors: anyStaff, data: stockSetting, query: nothing }),
+  findMissingWords: find({
+    path: 'locales/missing',
+    actors: ['manager'],
+    query: strictObject({ $limit: limitOf(100, 100) }),
+  }),
+} as const;

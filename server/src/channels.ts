@@ -1,0 +1,24 @@
+/** Rooms: who hears what (SESSION-11, STOCK-04). */
+export const rooms = {
+  session: (session: string): string => `session:${session}`,
+  /** Everybody with a menu of the shop on screen. */
+  shop: (shop: string): string => `shop:${shop}`,
+  staff: (shop: string): string => `staff:${shop}`,
+} as const;
+
+export type EventName =
+  | 'tableSessions patched'
+  | 'tableSessions created'
+  | 'products changed'
+  | 'shops changed';
+
+/** Tells a room something, on every node. */
+export type Tell = (room: string, event: EventName, payload: unknown) => void;
+
+/** What services ask for after a change was committed. */
+export interface Announcer {
+  /** Tells the session's room how it stands now. */
+  readonly sessionChanged: (session: string) => void;
+  /** Tells open menus of the shop what is left of these dishes. */
+  readonly stockChanged: (shop: string, products: readonly string[]) => void;
+}

@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { Refused } from '../hooks/refused.ts';
+import type { Tables } from './tables.ts';
+
+/** A wish with the key its maker gave it, so that asking twice is asking once (SESSION-13). */
+export interface Wish {
+  /** The call's name: a key means one thing in one call. */
+  readonly scope: string;
+  /** Null when the maker gave none; then every time is a wish of its own. */
+  readonly key: string | null;
+  readonly payload: unknown;
+}
+
+interface Kept {
+  readonly fingerprint: Buffer;
+  readonly answer: unknown;
+}
+
+/** Equal for equal payloads, whatever the order of their fields. */
+export function fingerprintOf(payload: unknown): Buffer {
+  return createHash('sha256').update(canonical(payload)).digest();
+}
+
+/** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */
+export async function answeredOnce<Answer>(
+  db: Kysely<Tables>,
+  wish: Wish,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<unknown> {
+  return db.transaction().execute(async (transaction) => {
+    if (wish.key === null) return work(transaction);
+    const before = await claimed(transaction, wish, wish.key);
+    if (before !== null) return before.answer;
+    const answer = await work(transaction);
+    await sql`update request_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      where scope = ${wish.scope} and key = ${wish.key}`.execute(transaction);
+    return answer;
+  });
+}
+
+/** What was answered before, for a wish that would be refused now because it was granted then; null for a new one. */
+export async function keptAnswer(db: Kysely<Tables>, wish: Wish): Promise<unknown> {
+  if (wish.key === null) return null;
+  const kept = await readKey(db, wish, wish.key);
+  return kept === null ? null : kept.answer;
+}
+
+async function claimed(db: Transaction<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+  const made = await sql`insert into request_keys (scope, key, fingerprint)
+    values (${wish.scope}, ${key}, ${fingerprintOf(wish.payload)}) on conflict do nothing`.execute(db);
+  return made.numAffectedRows === 1n ? null : readKey(db, wish, key);
+}
+
+async function readKey(db: Kysely<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`select fingerprint, answer from request_keys
+    where scope = ${wish.scope} and key = ${key}`.execute(db);
+  const kept = rows[0] ?? null;
+  if (kept !== null && !kept.fingerprint.equals(fingerprintOf(wish.payload)))
+    throw new Refused('requestKeyReused');
+  return kept;
+}
+
+function canonical(value: unknown): string {
+  if (Array.isArray(value)) return `[${value.map(canonical).join()}]`;
+  if (typeof value !== 'object' || value === null) return JSON.stringify(value) ?? 'null';
+  const fields = Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return `{${fields.map(([name, field]) => `${JSON.stringify(name)}:${canonical(field)}`).join()}}`;
+}
