@@ -5,7 +5,10 @@ import { members } from './0003-members.ts';
 import { sessions } from './0004-sessions.ts';
 import { payments } from './0005-payments.ts';
 import { house } from './0006-house.ts';
-import { ordering } from './0007-ordering.ts';
+import { menuVersions } from './0007-menu-versions.ts';
+import { takingStock } from './0008-taking-stock.ts';
+import { placingOrders } from './0009-placing-orders.ts';
+import { givingBack } from './0010-giving-back.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -15,5 +18,8 @@ export const allMigrations: readonly Migration[] = [
   sessions,
   payments,
   house,
-  ordering,
+  menuVersions,
+  takingStock,
+  placingOrders,
+  givingBack,
 ];
