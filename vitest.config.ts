@@ -10,6 +10,9 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'e2e/**'],
     restoreMocks: true,
+    // Real databases, browsers and key pairs take their time on a busy machine; nothing here is timed.
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // No module keeps state between calls, so files can share a worker; a fresh one for each costs seconds.
     isolate: false,
   },

@@ -7,8 +7,9 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
   demo: ['engine', 'contract'],
   e2e: ['demo', 'contract'],
   bench: ['engine', 'contract', 'demo'],
+  reliability: ['engine', 'contract', 'demo', 'server'],
   checks: [],
-  scripts: ['checks'],
+  scripts: ['checks', 'engine', 'contract', 'server', 'demo'],
   mutate: [],
 };
 

@@ -3,7 +3,7 @@ import { roomImports, roomsWithoutPackages, testImports } from './directions.ts'
 import { importsOf, targetOf } from './imports.ts';
 import type { Import } from './imports.ts';
 import type { Report, Repository } from './report.ts';
-import { isShipped, place, roomOf, sourcesOf } from './source.ts';
+import { isShipped, isTestSupport, place, roomOf, sourcesOf } from './source.ts';
 import type { Source } from './source.ts';
 
 export function checkImportDirections(repository: Repository): Report {
@@ -21,6 +21,7 @@ function refusalOf(path: string, { specifier, reExport }: Import): string | unde
   if (reExport) return 'a file exports only what it makes itself';
   const target = targetOf(path, specifier);
   if (target === undefined) return outsideRefusal(path, specifier);
+  if (isShipped(path) && isTestSupport(target)) return 'only tests import what is made for tests';
   if (roomOf(target) !== roomOf(path)) return roomRefusal(path, target, specifier);
   return roomOf(path) === 'engine' && isShipped(path) ? engineRefusal(path, target) : undefined;
 }

@@ -33,9 +33,14 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** Code that others run, as opposed to tests and what stands beside src for them. */
+/** What is made for tests only: a file or a folder whose name begins with test-. */
+export function isTestSupport(path: string): boolean {
+  return /\/test-[^/]+/.test(path);
+}
+
+/** Code that others run, as opposed to tests and what is made or stands beside src for them. */
 export function isShipped(path: string): boolean {
-  return path.startsWith(`${roomOf(path)}/src/`) && !isTest(path);
+  return path.startsWith(`${roomOf(path)}/src/`) && !isTest(path) && !isTestSupport(path);
 }
 
 export function roomOf(path: string): string {

@@ -7,8 +7,12 @@ import { whenOrphaned } from './orphan.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
-const main = join(root, 'scripts', 'front-page', 'main.ts');
-const server = spawn(findNode(root, thisHost()), [main], { cwd: root, stdio: 'inherit' });
+const main = join(root, 'scripts', 'demo-server', 'main.ts');
+const server = spawn(findNode(root, thisHost()), [main, ...process.argv.slice(2)], {
+  stdio: 'inherit',
+  // What was compiled once need not be again: that is half of a start.
+  env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'), ...process.env },
+});
 
 // Without this the server would outlive a parent that was told to stop, and keep its port.
 for (const signal of /** @type {const} */ (['SIGINT', 'SIGTERM', 'SIGHUP'])) {

@@ -16,6 +16,8 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly changes: boolean;
   /** How often one caller may make it in a minute. */
   readonly perMinute: number;
+  /** What it answers and no field more; tests hold the server to it (CALL-07). */
+  readonly output?: GenericSchema;
 }
 
 /** A call that carries something. */
@@ -28,41 +30,52 @@ export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string 
   return `${method} ${path}`;
 }
 
-interface Asking<Query> {
+interface Asking {
   readonly path: string;
   readonly actors: readonly Actor[];
-  readonly query: GenericSchema<unknown, Query>;
+  readonly query: GenericSchema;
+  readonly output?: GenericSchema;
   readonly perMinute?: number;
 }
 
-interface Giving<Query, Data> extends Asking<Query> {
-  readonly data: GenericSchema<unknown, Data>;
+interface Giving extends Asking {
+  readonly data: GenericSchema;
 }
+
+/** What a method settles; the rest is as it was written, so that the compiler still knows path and schemas. */
+interface Settled<Which extends Method> {
+  readonly method: Which;
+  readonly changes: boolean;
+  readonly perMinute: number;
+}
+
+type Asked<Which extends Method, About extends Asking> = Settled<Which> & { readonly data: null } & About;
+type Given<Which extends Method, About extends Giving> = Settled<Which> & About;
 
 const readsAMinute = 600;
 const writesAMinute = 120;
 
-export function find<Query>(about: Asking<Query>): Call<Query, null> {
+export function find<const About extends Asking>(about: About): Asked<'find', About> {
   return { method: 'find', data: null, changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function get<Query>(about: Asking<Query>): Call<Query, null> {
+export function get<const About extends Asking>(about: About): Asked<'get', About> {
   return { method: 'get', data: null, changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function remove<Query>(about: Asking<Query>): Call<Query, null> {
+export function remove<const About extends Asking>(about: About): Asked<'remove', About> {
   return { method: 'remove', data: null, changes: true, perMinute: writesAMinute, ...about };
 }
 
 /** A create that only looks: a quote, a check, a subscription. */
-export function ask<Query, Data>(about: Giving<Query, Data>): GivingCall<Query, Data> {
+export function ask<const About extends Giving>(about: About): Given<'create', About> {
   return { method: 'create', changes: false, perMinute: readsAMinute, ...about };
 }
 
-export function create<Query, Data>(about: Giving<Query, Data>): GivingCall<Query, Data> {
+export function create<const About extends Giving>(about: About): Given<'create', About> {
   return { method: 'create', changes: true, perMinute: writesAMinute, ...about };
 }
 
-export function patch<Query, Data>(about: Giving<Query, Data>): GivingCall<Query, Data> {
+export function patch<const About extends Giving>(about: About): Given<'patch', About> {
   return { method: 'patch', changes: true, perMinute: writesAMinute, ...about };
 }

@@ -21,7 +21,9 @@ export type PasswordProblem =
   | 'passwordTooShort'
   | 'passwordNeedsLower'
   | 'passwordNeedsUpper'
-  | 'passwordNeedsDigit';
+  | 'passwordNeedsDigit'
+  /** Too many use it; only the server knows the list. */
+  | 'passwordCommon';
 
 export interface FormProblem {
   readonly field: keyof Registration;

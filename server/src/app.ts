@@ -1,18 +1,39 @@
-import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
 import type { Server as Sockets } from 'socket.io';
-import { menuServices } from './services/menu.ts';
-import { shopServices } from './services/shops.ts';
+import { allServices, tokensOf } from './all-services.ts';
+import type { Office } from './all-services.ts';
+import { announcer } from './announcing.ts';
+import type { RunningAnnouncer } from './announcing.ts';
+import { provesWith } from './auth/bearer.ts';
+import { keepHouse } from './background.ts';
+import { sessionOfRoom } from './channels.ts';
+import type { Agreements } from './gateways/agreements.ts';
+import { gatewayBook } from './gateways/gateway-book.ts';
+import { sender } from './gateways/outgoing.ts';
+import { mailerFor } from './mail/mailer.ts';
+import type { MailSettings } from './mail/mailer.ts';
+import { mountPictures } from './pictures/mount-pictures.ts';
+import type { PictureSource } from './pictures/picture-source.ts';
+import { joinNodes } from './redis.ts';
+import { menuEvents } from './services/menu-events.ts';
+import { keepAsking } from './services/payments/reconciler.ts';
+import { toldLists } from './services/told-lists.ts';
 import type { Database } from './store/database.ts';
 import type { Log } from './store/log.ts';
-import { menuStore } from './store/menu.ts';
-import { shopStore } from './store/shops.ts';
+import { loginStore } from './store/logins.ts';
+import { sessionStore } from './store/sessions.ts';
+import { shopBooks } from './store/shop-book.ts';
+import { tableStore } from './store/table-items.ts';
 import type { Tables } from './store/tables.ts';
 import { deskOf } from './wire/answer.ts';
-import type { Desk } from './wire/answer.ts';
 import { callBudget } from './wire/call-budget.ts';
-import { mountHttp } from './wire/http.ts';
-import { openSocket } from './wire/socket.ts';
+import { mountGatewayRoutes } from './wire/gateway-routes.ts';
+import { httpServer } from './wire/http-server.ts';
+import type { Limits } from './wire/limits.ts';
+import { menuHttp } from './wire/menu-http.ts';
+import { openWire } from './wire/wire.ts';
+import type { Wire, WireSettings } from './wire/wire.ts';
+import { tagLocales } from './words/locale-tags.ts';
 
 /** Everything the server needs from outside, so that tests can hand in a throw-away database and a clock they drive. */
 export interface Parts {
@@ -20,48 +41,165 @@ export interface Parts {
   readonly clock: () => number;
   readonly log: Log;
   readonly origins: readonly string[];
+  readonly limits: Limits;
+  readonly trustedProxies: number;
+  readonly secret: string;
+  /** Where guests and gateways find this server, without a slash at its end; known once it listens. */
+  readonly publicUrl: () => string;
+  /** Where it is known before, for the policy of its pages. */
+  readonly knownUrl: string | null;
+  readonly mail: Omit<MailSettings, 'clock'>;
+  readonly agreements: Agreements;
+  readonly pictures: { readonly folder: string; readonly others: PictureSource | null };
+  readonly redisUrl: string | null;
+  readonly metricsToken: string | null;
 }
 
 export interface App {
   readonly http: FastifyInstance;
   readonly sockets: Sockets;
+  readonly announcer: RunningAnnouncer;
   /** Stops taking calls, lets running ones finish. */
   readonly close: () => Promise<void>;
 }
 
-/** A message larger than this is nobody's order. */
-const mostBytes = 262_144;
+const askPaymentsEveryMs = 15_000;
 
-export function buildApp(parts: Parts): App {
-  const http = fastify({ bodyLimit: mostBytes, forceCloseConnections: 'idle' });
-  const desk = deskFor(parts);
-  mountHealth(http, parts);
-  mountHttp(http, desk);
-  const sockets = openSocket(http.server, desk, { origins: parts.origins, mostBytes });
-  http.addHook('preClose', async () => {
-    await sockets.close();
-  });
-  return { http, sockets, close: () => http.close() };
-}
-
-function deskFor({ database, clock, log }: Parts): Desk {
-  const served = [...shopServices(shopStore(database.db)), ...menuServices(menuStore(database.db))];
-  return deskOf(served, {
-    admits: callBudget(clock),
+/** Puts the house together: stores, services, doors, and what goes on behind them. */
+export async function buildApp(parts: Parts): Promise<App> {
+  const { database, clock, log, limits, trustedProxies } = parts;
+  const http = httpServer({ limits, balancers: trustedProxies });
+  const door: { wire: Wire | null } = { wire: null };
+  const { office, announcing } = await officeFor(parts, { http, door });
+  const desk = deskOf(allServices(office), {
+    admits: callBudget(clock, limits),
     report: (call, error) => log.error({ call, error }, 'a call failed'),
+    callMs: limits.callMs,
   });
+  tagLocales(http);
+  const wire = openWire(http, desk, wireSettings(parts, office));
+  door.wire = wire;
+  const { db } = database;
+  await mountPictures(http, { ...parts.pictures, db, callerOf: wire.callerOf, clock, log });
+  await mountGatewayRoutes(http, office);
+  const close = await behindTheDoors(parts, { office, announcing, wire });
+  return {
+    http,
+    sockets: wire.sockets,
+    announcer: announcing,
+    close: async () => {
+      await http.close();
+      await close();
+    },
+  };
 }
 
-/** Alive says the process runs; ready says it can serve, so that a balancer waits for the database. */
-function mountHealth(http: FastifyInstance, { database }: Parts): void {
-  http.get('/health', () => ({ status: 'alive' }));
-  http.get('/ready', async (_, reply) => {
-    try {
-      await database.pool.query('select 1');
-      return { status: 'ready' };
-    } catch {
-      // The reason may name hosts and accounts; the pool has logged it.
-      return reply.code(503).send({ status: 'waiting' });
-    }
+interface Building {
+  readonly http: FastifyInstance;
+  /** Open only after the services are there: until then nobody could hear anything. */
+  readonly door: { readonly wire: Wire | null };
+}
+
+async function officeFor(
+  parts: Parts,
+  { http, door }: Building,
+): Promise<{ office: Office; announcing: RunningAnnouncer }> {
+  const { database, clock, log, secret, publicUrl } = parts;
+  const { db, pool } = database;
+  const books = shopBooks(db, { pool, log });
+  const sessions = sessionStore(db);
+  const merchants = await parts.agreements.open(http);
+  const announcing = announcer({
+    db,
+    sessions,
+    books,
+    tell: (room, event, payload) => door.wire?.tell(room, event, payload),
+    emptyRoom: (room) => door.wire?.emptyRoom(room),
+    stockChanged: books.stockTaken,
+    log,
   });
+  const office = {
+    db,
+    pool,
+    books,
+    sessions,
+    tables: tableStore(db),
+    lists: toldLists(),
+    announcer: announcing,
+    gateways: gatewayBook(merchants, { send: sender(), clock }),
+    mail: mailerFor({ ...parts.mail, clock }, log),
+    endLogins: (owner: string) => door.wire?.endLogins(owner),
+    publicUrl,
+    clock,
+    log,
+    secret,
+  };
+  return { office, announcing };
+}
+
+function wireSettings(parts: Parts, office: Office): WireSettings {
+  const {
+    database,
+    clock,
+    log,
+    origins,
+    limits,
+    trustedProxies,
+    knownUrl,
+    agreements,
+    redisUrl,
+    metricsToken,
+  } = parts;
+  return {
+    clock,
+    log,
+    origins,
+    limits,
+    balancers: trustedProxies,
+    proves: provesWith(tokensOf(office), loginStore(database.db).current),
+    policy: { publicUrl: knownUrl, formHosts: agreements.hosts, scripts: [], styles: [] },
+    hasOtherNodes: redisUrl !== null,
+    metricsToken,
+    pool: database.pool,
+    tryOut: () => database.pool.query('select 1'),
+    elsewhere: null,
+    lists: menuHttp(office),
+  };
+}
+
+interface Opened {
+  readonly office: Office;
+  readonly announcing: RunningAnnouncer;
+  readonly wire: Wire;
+}
+
+/** What goes on without being asked; answers how to end it, once the doors are closed. */
+async function behindTheDoors(
+  parts: Parts,
+  { office, announcing, wire }: Opened,
+): Promise<() => Promise<void>> {
+  const { redisUrl: url, log, clock } = parts;
+  const nodes =
+    url === null
+      ? null
+      : await joinNodes(wire.sockets, { url, log, onReturn: () => tellAgain(wire, announcing) });
+  const events = menuEvents(office.books, wire.tellHere);
+  const asking = keepAsking(office, { everyMs: askPaymentsEveryMs, schedule: later });
+  const house = keepHouse({ db: office.db, clock, announcer: announcing, log });
+  return async () => {
+    await Promise.all([house.stop(), asking.stop(), events.close(), office.mail.close()]);
+    await office.books.close();
+    await nodes?.close();
+  };
+}
+
+/** What was told on other nodes while Redis was away has not been heard here. */
+function tellAgain(wire: Wire, announcing: RunningAnnouncer): void {
+  for (const session of wire.roomsHeard().flatMap((room) => sessionOfRoom(room) ?? []))
+    announcing.sessionChanged(session);
+}
+
+/** A timer that keeps no process alive. */
+function later(afterMs: number, task: () => Promise<void>): void {
+  setTimeout(() => void task(), afterMs).unref();
 }

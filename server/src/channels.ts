@@ -12,6 +12,11 @@ export type EventName =
   | 'products changed'
   | 'shops changed';
 
+/** The session a room is for; null for a room of another kind. */
+export function sessionOfRoom(room: string): string | null {
+  return room.startsWith('session:') ? room.slice('session:'.length) : null;
+}
+
 /** Tells a room something, on every node. */
 export type Tell = (room: string, event: EventName, payload: unknown) => void;
 

@@ -4,8 +4,10 @@ import type { Actor } from '../actor.ts';
 import { ask, create, find, get, patch, remove } from '../call.ts';
 import { forgotten, login, passwordChange, passwordReset, profile, registration } from '../schemas/member.ts';
 import { couponCheck, redemption } from '../schemas/order.ts';
+import * as answers from '../schemas/member-entities.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { orderPlaced, pageOf } from '../schemas/session.ts';
 
 const member: readonly Actor[] = ['member', 'kiosk'];
 const requestKey = optional(nullable(secretKey), null);
@@ -24,16 +26,42 @@ const coupons = strictObject({
 
 export const memberCalls = {
   // Trying passwords is slow by design, so few tries are enough for anybody honest (SAFE-05).
-  logIn: ask({ path: 'authentication', actors: everybody, data: login, query: nothing, perMinute: 20 }),
-  logOut: remove({ path: 'authentication', actors: everybody, query: nothing }),
-  register: create({ path: 'users', actors: everybody, data: registration, query: nothing, perMinute: 10 }),
-  getUser: get({ path: 'users', actors: member, query: strictObject({ $populate: populate('vipLevel') }) }),
-  editProfile: patch({ path: 'users', actors: ['member'], data: profile, query: nothing }),
+  logIn: ask({
+    path: 'authentication',
+    actors: everybody,
+    data: login,
+    query: nothing,
+    output: answers.loggedIn,
+    perMinute: 20,
+  }),
+  logOut: remove({ path: 'authentication', actors: everybody, query: nothing, output: answers.loggedOut }),
+  register: create({
+    path: 'users',
+    actors: everybody,
+    data: registration,
+    query: nothing,
+    output: answers.accepted,
+    perMinute: 10,
+  }),
+  getUser: get({
+    path: 'users',
+    actors: member,
+    query: strictObject({ $populate: populate('vipLevel') }),
+    output: union([answers.user, answers.userAtKiosk]),
+  }),
+  editProfile: patch({
+    path: 'users',
+    actors: ['member'],
+    data: profile,
+    query: nothing,
+    output: answers.user,
+  }),
   forgotPassword: create({
     path: 'users/forgotPassword',
     actors: everybody,
     data: forgotten,
     query: nothing,
+    output: answers.accepted,
     perMinute: 5,
   }),
   resetPassword: create({
@@ -41,6 +69,7 @@ export const memberCalls = {
     actors: everybody,
     data: passwordReset,
     query: nothing,
+    output: answers.passwordReset,
     perMinute: 10,
   }),
   changePassword: create({
@@ -48,39 +77,63 @@ export const memberCalls = {
     actors: ['member'],
     data: passwordChange,
     query: nothing,
+    output: answers.passwordChanged,
     perMinute: 10,
   }),
   /** What the member's QR code says: good for a minute, once, and only to put the member on a kiosk's order (MEMBER-05). */
-  showCode: ask({ path: 'users/code', actors: ['member'], data: nothing, query: nothing, perMinute: 30 }),
+  showCode: ask({
+    path: 'users/code',
+    actors: ['member'],
+    data: nothing,
+    query: nothing,
+    output: answers.memberCode,
+    perMinute: 30,
+  }),
   attachMember: create({
     path: 'users/attach',
     actors: ['kiosk', 'floor', 'manager'],
     data: strictObject({ code: textOf(1000), session: optional(nullable(id), null), requestKey }),
     query: nothing,
+    output: answers.memberAttached,
     perMinute: 30,
   }),
   findPoints: find({
     path: 'users/points/available',
     actors: member,
     query: strictObject({ user: id, shop: optional(id) }),
+    output: answers.points,
   }),
   validateCoupon: ask({
     path: 'userCoupons/validate',
     actors: everybody,
     data: couponCheck,
     query: nothing,
+    output: answers.couponChecked,
     perMinute: 30,
   }),
-  findCoupons: find({ path: 'userCoupons', actors: member, query: coupons }),
+  findCoupons: find({
+    path: 'userCoupons',
+    actors: member,
+    query: coupons,
+    output: pageOf(answers.userCoupon),
+  }),
   getCoupon: get({
     path: 'userCoupons',
     actors: member,
     query: strictObject({ $populate: populate('coupon') }),
+    output: answers.userCoupon,
   }),
   findGifts: find({
     path: 'gifts',
     actors: everybody,
     query: strictObject({ shops: optional(id), $populate: populate('coupon'), $limit: limitOf(100, 10) }),
+    output: pageOf(answers.gift),
   }),
-  redeemGift: create({ path: 'gifts/redeem', actors: member, data: redemption, query: nothing }),
+  redeemGift: create({
+    path: 'gifts/redeem',
+    actors: member,
+    data: redemption,
+    query: nothing,
+    output: orderPlaced,
+  }),
 } as const;

@@ -1,8 +1,13 @@
-import { literal, optional, strictObject } from 'valibot';
+import { array, literal, optional, strictObject } from 'valibot';
 import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, sortBy } from '../schemas/query.ts';
-import { id, listOf } from '../schemas/plain.ts';
+import { id, listOf, locale } from '../schemas/plain.ts';
+import { menuCard } from '../schemas/menu-card.ts';
+import { orderType } from '../schemas/order.ts';
+import { category, orderDiscount, subCategory, taxSetting } from '../schemas/menu-entities.ts';
+import { optionGroup } from '../schemas/option-group.ts';
+import { product } from '../schemas/product.ts';
 
 /** Categories, dishes and sub-categories come a thousand at a time, everything else a hundred (CALL-04). */
 const thousand = limitOf(1000, 1000);
@@ -11,31 +16,49 @@ const thousand = limitOf(1000, 1000);
 const sections = optional(idOrList);
 
 export const menuCalls = {
+  /** The whole menu as it is first looked at, in one language; a list of one, for every list is packed once and told to all. */
+  findMenuCards: find({
+    path: 'menuCards',
+    actors: everybody,
+    query: strictObject({
+      shops: id,
+      locale: optional(locale, 'en'),
+      orderType: optional(orderType, 'takeAway'),
+      section: optional(id),
+      $limit: limitOf(1, 1),
+    }),
+    output: array(menuCard),
+  }),
   findCategories: find({
     path: 'categories',
     actors: everybody,
     query: strictObject({ shops: id, sections, $limit: thousand, $sort: sortBy(['order']) }),
+    output: array(category),
   }),
   findSubCategories: find({
     path: 'subCategories',
     actors: everybody,
     query: strictObject({ category: idOrList, $limit: thousand, $sort: sortBy(['order']) }),
+    output: array(subCategory),
   }),
   findProducts: find({
     path: 'products',
     actors: everybody,
     query: strictObject({ shops: id, sections, $limit: thousand, $sort: sortBy(['order']) }),
+    output: array(product),
   }),
-  getProduct: get({ path: 'products', actors: everybody, query: nothing }),
+  getProduct: get({ path: 'products', actors: everybody, query: nothing, output: product }),
   findProductOptions: find({
     path: 'productOptions',
     actors: everybody,
     query: strictObject({ _id: strictObject({ $in: listOf(1000) }), $limit: thousand }),
+    output: array(optionGroup),
   }),
   findTaxSettings: find({
     path: 'taxSettings',
     actors: everybody,
     query: strictObject({ status: optional(literal('active')), shops: id, $limit: limitOf(100, 100) }),
+    output: array(taxSetting),
   }),
   findOrderDiscounts: find({
     path: 'orderDiscounts',
@@ -47,5 +70,6 @@ export const menuCalls = {
       $sort: sortBy(['priority']),
       $limit: limitOf(100, 100),
     }),
+    output: array(orderDiscount),
   }),
 } as const;

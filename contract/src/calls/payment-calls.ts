@@ -1,7 +1,8 @@
-import { optional, strictObject } from 'valibot';
+import { array, optional, strictObject } from 'valibot';
 import { atTheTable } from '../actor.ts';
 import { create, find } from '../call.ts';
 import { cardPaymentStart, paymentStart } from '../schemas/order.ts';
+import { paymentMethod, paymentStarted } from '../schemas/payment.ts';
 import { id, locale, secretKey } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
 
@@ -13,20 +14,30 @@ export const paymentCalls = {
     path: 'paymentMethods',
     actors: atTheTable,
     query: strictObject({ session: id, restoreKey: optional(secretKey), $limit: limitOf(100, 100) }),
+    output: array(paymentMethod),
   }),
   payByCard: create({
     path: 'cybersource/redirect/setup',
     actors: atTheTable,
     data: cardPaymentStart,
     query: strictObject({ locale: optional(locale) }),
+    output: paymentStarted,
     perMinute,
   }),
-  payByBbpos: create({ path: 'bbposWeb', actors: atTheTable, data: paymentStart, query: nothing, perMinute }),
+  payByBbpos: create({
+    path: 'bbposWeb',
+    actors: atTheTable,
+    data: paymentStart,
+    query: nothing,
+    output: paymentStarted,
+    perMinute,
+  }),
   payByRazer: create({
     path: 'razerOnline',
     actors: atTheTable,
     data: paymentStart,
     query: nothing,
+    output: paymentStarted,
     perMinute,
   }),
   payOnline: create({
@@ -34,6 +45,7 @@ export const paymentCalls = {
     actors: atTheTable,
     data: paymentStart,
     query: nothing,
+    output: paymentStarted,
     perMinute,
   }),
 } as const;

@@ -10,14 +10,22 @@ import {
   tableRound,
   tableScan,
 } from '../schemas/order.ts';
-import { id, secretKey } from '../schemas/plain.ts';
+import { id, instant, secretKey } from '../schemas/plain.ts';
+import { paymentState } from '../schemas/payment.ts';
 import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { sessionChanged } from '../schemas/staff-answers.ts';
+import { opened, orderPlaced, pageOf, quoted, sectionChanged, session } from '../schemas/session.ts';
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
 
-/** A page of orders: the cursor is the id after which the next page begins (RECORD-01). */
+/** A page of orders: the cursor is the id or the time after which the next page begins (RECORD-01). */
 const cursor = pipe(
-  array(strictObject({ _id: strictObject({ $gt: optional(id), $lt: optional(id) }) })),
+  array(
+    strictObject({
+      _id: optional(strictObject({ $gt: optional(id), $lt: optional(id) })),
+      startTime: optional(strictObject({ $gt: optional(instant), $lt: optional(instant) })),
+    }),
+  ),
   maxLength(3),
 );
 
@@ -37,23 +45,27 @@ export const sessionCalls = {
     path: 'tableSessions',
     actors: atTheTable,
     query: strictObject({ restoreKey: optional(secretKey) }),
+    output: session,
   }),
   findSessions: find({
     path: 'tableSessions',
     actors: ['keyHolder', 'member', 'kiosk', 'floor', 'manager'],
     query: orders,
+    output: pageOf(session),
   }),
   subscribe: ask({
     path: 'tableSessions/subscribe',
     actors: atTheTable,
     data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
     query: nothing,
+    output: session,
   }),
   createOrResume: create({
     path: 'tableSessions/createOrResume',
     actors: everybody,
     data: tableScan,
     query: nothing,
+    output: opened,
     perMinute: 30,
   }),
   createSession: create({
@@ -61,6 +73,7 @@ export const sessionCalls = {
     actors: everybody,
     data: newSession,
     query: nothing,
+    output: orderPlaced,
     perMinute: 30,
   }),
   orderRound: create({
@@ -68,6 +81,7 @@ export const sessionCalls = {
     actors: atTheTable,
     data: tableRound,
     query: nothing,
+    output: orderPlaced,
     perMinute: 60,
   }),
   changeSection: create({
@@ -75,19 +89,23 @@ export const sessionCalls = {
     actors: atTheTable,
     data: sectionChange,
     query: nothing,
+    output: sectionChanged,
   }),
   updatePayment: create({
     path: 'tableSessions/updatePayment',
     actors: atTheTable,
     data: ofSession,
     query: nothing,
+    output: paymentState,
     perMinute: 60,
   }),
   cancelSession: create({
     path: 'tableSessions/cancel',
-    actors: atTheTable,
+    // What a table has ordered is called off by staff, who know what stands on it.
+    actors: atTheTable.filter((actor) => actor !== 'linkHolder'),
     data: ofSession,
     query: nothing,
+    output: sessionChanged,
   }),
-  quoteBill: ask({ path: 'bills/quote', actors: everybody, data: quote, query: nothing }),
+  quoteBill: ask({ path: 'bills/quote', actors: everybody, data: quote, query: nothing, output: quoted }),
 } as const;

@@ -1,8 +1,17 @@
-import { boolean, literal, optional, strictObject, union } from 'valibot';
+import { array, boolean, literal, optional, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
 import { ask, find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
 import { id } from '../schemas/plain.ts';
+import {
+  appSetting,
+  listedShop,
+  section,
+  shop,
+  shopWatched,
+  systemSetting,
+  tableViewItem,
+} from '../schemas/shop.ts';
 
 const shopFields = [
   'name',
@@ -31,26 +40,39 @@ const settings = strictObject({ $limit: limitOf(100, 100) });
 
 /** Settings, shops and their rooms. */
 export const shopCalls = {
-  findSystemSettings: find({ path: 'systemSettings', actors: everybody, query: settings }),
-  findAppSettings: find({ path: 'appSettings', actors: everybody, query: settings }),
-  getShop: get({ path: 'shops', actors: everybody, query: nothing }),
-  findShops: find({ path: 'shops', actors: everybody, query: shops }),
+  findSystemSettings: find({
+    path: 'systemSettings',
+    actors: everybody,
+    query: settings,
+    output: array(systemSetting),
+  }),
+  findAppSettings: find({
+    path: 'appSettings',
+    actors: everybody,
+    query: settings,
+    output: array(appSetting),
+  }),
+  getShop: get({ path: 'shops', actors: everybody, query: nothing, output: shop }),
+  findShops: find({ path: 'shops', actors: everybody, query: shops, output: array(listedShop) }),
   /** Whoever has a menu on screen hears what changes in it; sent again after each reconnect (STOCK-04). */
   watchShop: ask({
     path: 'shops/subscribe',
     actors: everybody,
     data: strictObject({ item: id }),
     query: nothing,
+    output: shopWatched,
   }),
   findSections: find({
     path: 'sections',
     actors: everybody,
     query: strictObject({ shops: id, $sort: sortBy(['showOrder']), $limit: limitOf(100, 100) }),
+    output: array(section),
   }),
   findTables: find({
     path: 'tableViewItems',
     actors: everybody,
     query: strictObject({ _id: idOrList, $limit: limitOf(100, 10) }),
+    output: array(tableViewItem),
   }),
-  getTable: get({ path: 'tableViewItems', actors: everybody, query: nothing }),
+  getTable: get({ path: 'tableViewItems', actors: everybody, query: nothing, output: tableViewItem }),
 } as const;

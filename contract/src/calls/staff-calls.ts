@@ -1,4 +1,5 @@
 import {
+  array,
   integer,
   maxValue,
   minValue,
@@ -14,6 +15,13 @@ import type { Actor } from '../actor.ts';
 import { create, find } from '../call.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
+import {
+  devicePaired,
+  missingWord,
+  pairingInvited,
+  sessionChanged,
+  stockSet,
+} from '../schemas/staff-answers.ts';
 
 const requestKey = optional(nullable(secretKey), null);
 const floor: readonly Actor[] = ['floor', 'manager'];
@@ -38,6 +46,7 @@ export const staffCalls = {
     actors: everybody,
     data: strictObject({ code: textOf(20), requestKey }),
     query: nothing,
+    output: devicePaired,
     perMinute: 10,
   }),
   invitePairing: create({
@@ -45,6 +54,7 @@ export const staffCalls = {
     actors: ['manager'],
     data: strictObject({ device: id, requestKey }),
     query: nothing,
+    output: pairingInvited,
   }),
   /** Money taken at the counter, an order called off, a paid one given back (SESSION-02). */
   takeCounterPayment: create({
@@ -52,6 +62,7 @@ export const staffCalls = {
     actors: floor,
     data: strictObject({ session: id, requestKey }),
     query: nothing,
+    output: sessionChanged,
   }),
   changeStatus: create({
     path: 'tableSessions/status',
@@ -62,6 +73,7 @@ export const staffCalls = {
       requestKey,
     }),
     query: nothing,
+    output: sessionChanged,
   }),
   /** How far the kitchen is, and whether the guest took it away (SESSION-12). */
   changeProgress: create({
@@ -74,11 +86,19 @@ export const staffCalls = {
       requestKey,
     }),
     query: nothing,
+    output: sessionChanged,
   }),
-  setStock: create({ path: 'stock/set', actors: anyStaff, data: stockSetting, query: nothing }),
+  setStock: create({
+    path: 'stock/set',
+    actors: anyStaff,
+    data: stockSetting,
+    query: nothing,
+    output: stockSet,
+  }),
   findMissingWords: find({
     path: 'locales/missing',
     actors: ['manager'],
     query: strictObject({ $limit: limitOf(100, 100) }),
+    output: array(missingWord),
   }),
 } as const;

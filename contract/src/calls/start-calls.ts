@@ -15,6 +15,8 @@ import { everybody } from '../actor.ts';
 import { ask, create, find, get } from '../call.ts';
 import { id, locale, secretKey, textOf } from '../schemas/plain.ts';
 import { limitOf, nothing } from '../schemas/query.ts';
+import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-answers.ts';
+import { modeChanged, sessionReset, started, staticStart } from '../schemas/start.ts';
 
 const start = strictObject({
   /** A session's id, a table's code and a shop, as they stand in the address. */
@@ -48,26 +50,41 @@ const routePath = pipe(string(), regex(/^\/[\w\-/:?]{0,200}$/));
 
 /** How the app starts, and the words it speaks (CALL-06, I18N-01, I18N-03). */
 export const startCalls = {
-  staticInit: ask({ path: 'appOrdering/staticInit', actors: everybody, data: start, query: nothing }),
-  init: ask({ path: 'appOrdering/init', actors: everybody, data: start, query: nothing }),
-  changeMode: create({ path: 'appOrdering/changeMode', actors: everybody, data: mode, query: nothing }),
+  staticInit: ask({
+    path: 'appOrdering/staticInit',
+    actors: everybody,
+    data: start,
+    query: nothing,
+    output: staticStart,
+  }),
+  init: ask({ path: 'appOrdering/init', actors: everybody, data: start, query: nothing, output: started }),
+  changeMode: create({
+    path: 'appOrdering/changeMode',
+    actors: everybody,
+    data: mode,
+    query: nothing,
+    output: modeChanged,
+  }),
   resetSession: create({
     path: 'appOrdering/resetSession',
     actors: everybody,
     data: strictObject({ session: optional(nullable(id), null), requestKey }),
     query: nothing,
+    output: sessionReset,
   }),
   findLocales: find({
     path: 'locales',
     actors: everybody,
     query: strictObject({ $limit: limitOf(100, 10) }),
+    output: array(listedLocale),
   }),
-  getLocale: get({ path: 'locales', actors: everybody, query: nothing }),
+  getLocale: get({ path: 'locales', actors: everybody, query: nothing, output: localeWithWords }),
   reportMissing: create({
     path: 'locales/missing',
     actors: everybody,
     data: strictObject({ keys: pipe(array(messageKey), maxLength(100)), path: routePath, locale }),
     query: nothing,
+    output: nothingMore,
     perMinute: 10,
   }),
 } as const;

@@ -1,5 +1,5 @@
 import { boolean, literal, maxLength, nullable, optional, pipe, strictObject, string, union } from 'valibot';
-import { secretKey, textOf } from './plain.ts';
+import { locale, secretKey, textOf } from './plain.ts';
 
 const password = pipe(string(), maxLength(200));
 const requestKey = optional(nullable(secretKey), null);
@@ -12,6 +12,8 @@ export const registration = strictObject({
   password,
   passwordAgain: password,
   agreesToTerms: boolean(),
+  /** The language of letters. */
+  locale: optional(locale, 'en'),
   requestKey,
 });
 
@@ -20,6 +22,7 @@ export const profile = strictObject({
   lastName: optional(textOf(80)),
   email: optional(textOf(254)),
   phone: optional(textOf(40)),
+  locale: optional(locale),
   requestKey,
 });
 

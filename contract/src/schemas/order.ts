@@ -15,7 +15,7 @@ import {
   union,
 } from 'valibot';
 import { chosenCart } from './cart-line.ts';
-import { cents, id, instant, secretKey, textOf } from './plain.ts';
+import { cents, id, instant, locale, secretKey, textOf } from './plain.ts';
 
 export const orderType = picklist(['takeAway', 'dineInNoTable', 'delivery', 'dineIn']);
 export const selfOrderType = picklist(['takeAway', 'dineInNoTable', 'delivery']);
@@ -46,6 +46,8 @@ const asked = {
   coupons: optional(pipe(array(id), maxLength(20)), []),
   gifts: optional(pipe(array(id), maxLength(20)), []),
   tips: optional(cents, 0),
+  /** What this phone is called at a shared table (CART-11). */
+  guest: optional(nullable(textOf(40)), null),
 };
 
 /** Made once for one wish, so that a retry is the same wish (SESSION-13). */
@@ -112,6 +114,8 @@ export const paymentStart = strictObject({
   session: id,
   methodRef: id,
   restoreKey,
+  /** The language of the gateway's page. */
+  locale: optional(locale, 'en'),
   requestKey,
 });
 export const cardPaymentStart = strictObject({

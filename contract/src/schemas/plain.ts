@@ -7,6 +7,7 @@ import {
   minLength,
   minValue,
   number,
+  picklist,
   pipe,
   regex,
   string,
@@ -29,15 +30,20 @@ export const quantity = pipe(number(), integer(), minValue(1), maxValue(999));
 export function textOf(most: number) {
   return pipe(
     string(),
-    check((text) => Array.from(text).length <= most),
+    check((text) => text.length <= 2 * most && isWritable(text) && Array.from(text).length <= most),
   );
+}
+
+/** A NUL, or half of a character, is no text that a database could keep. */
+function isWritable(text: string): boolean {
+  return !text.includes('\u0000') && text.isWellFormed();
 }
 
 export function listOf(most: number) {
   return pipe(array(id), maxLength(most));
 }
 
-export const locale = pipe(string(), regex(/^(?:en|zh-hk|zh-cn)$/));
+export const locale = picklist(['en', 'zh-hk', 'zh-cn']);
 
 export const localTime = pipe(string(), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:00$/));
 

@@ -1,6 +1,7 @@
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
 import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -73,6 +74,10 @@ export interface Coupon {
 /** A coupon in somebody's hands, with the code that is scanned or typed. */
 export interface HeldCoupon extends UserCoupon {
   readonly code: string;
+  /** Printed on flyers: anybody may use it, any number of times. */
+  readonly reusable: boolean;
+  /** When it was used up; null while it is not. */
+  readonly usedAt: Instant | null;
 }
 
 /** What points can be exchanged for. */

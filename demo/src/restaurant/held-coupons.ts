@@ -1,3 +1,4 @@
+import { dayMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { dayFrom } from './days.ts';
 import type { HeldCoupon } from './entities.ts';
@@ -56,6 +57,9 @@ export function heldCouponsAt(now: Instant): readonly HeldCoupon[] {
       shops,
       coupon: idOf('coupon', ruleId(offer)),
       code: code ?? tokenOf('userCoupon', name),
+      // What nobody holds is used by everybody.
+      reusable: holder === null,
+      usedAt: status === 'used' ? now - 5 * dayMs : null,
     };
   });
 }

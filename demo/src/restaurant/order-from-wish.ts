@@ -1,7 +1,7 @@
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
-import { automaticItems, vipItems } from '@servery/engine/discounts/joining.ts';
-import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
+import { automaticItems, memberItems, vipItems } from '@servery/engine/discounts/joining.ts';
+import type { DiscountItem, DiscountSource } from '@servery/engine/discounts/rule.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
@@ -79,11 +79,16 @@ function memberOf({ member }: OrderWish, { members }: Restaurant): Member | null
 
 /** What joins by itself: the shop's automatic offers, and those of the member's level. */
 function joiningItems(shop: string, member: Member | null, restaurant: Restaurant): readonly DiscountItem[] {
-  const automatic = restaurant.orderDiscounts
-    .filter(({ source, rule }) => source === 'automatic' && isListed(rule.shops, shop))
-    .map(({ rule }) => rule);
+  const rulesOf = (wanted: DiscountSource) =>
+    restaurant.orderDiscounts
+      .filter(({ source, rule }) => source === wanted && isListed(rule.shops, shop))
+      .map(({ rule }) => rule);
   const level = restaurant.vipLevels.find(({ _id }) => _id === member?.vipLevel) ?? null;
-  return [...automaticItems(automatic), ...vipItems(level)];
+  return [
+    ...automaticItems(rulesOf('automatic')),
+    ...vipItems(level),
+    ...memberItems(rulesOf('member'), member?._id ?? null),
+  ];
 }
 
 function deliveryOf(shop: DemoShop, { type }: OrderWish): Order['surcharges'] {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anItem, aRule } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
-import { automaticItems, vipItems } from './joining.ts';
+import { automaticItems, memberItems, vipItems } from './joining.ts';
 
 const happyHour = aRule({ _id: 'happyHour', version: 3 });
 const gold = aRule({ _id: 'gold' });
@@ -12,6 +12,13 @@ describe('what joins an order by itself', () => {
     expect(automaticItems(frozen([happyHour]))).toEqual([
       anItem({ _id: 'automatic/happyHour', source: 'automatic', rule: happyHour, ruleVersion: 3 }),
     ]);
+  });
+
+  it('[RULE-06] is what every member has, for whoever is signed in', () => {
+    expect(memberItems(frozen([happyHour]), 'ming')).toEqual([
+      anItem({ _id: 'member/happyHour', source: 'member', rule: happyHour, ruleVersion: 3 }),
+    ]);
+    expect(memberItems(frozen([happyHour]), null)).toEqual([]);
   });
 
   it("[RULE-06] is the discount of the member's level and those that come with it", () => {

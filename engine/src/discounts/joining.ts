@@ -12,6 +12,11 @@ export function automaticItems(rules: readonly DiscountRule[]): readonly Discoun
   return rules.map((rule) => joined(rule, 'automatic', null));
 }
 
+/** What every member has, whatever the level; nobody who is not signed in (RULE-06). */
+export function memberItems(rules: readonly DiscountRule[], user: string | null): readonly DiscountItem[] {
+  return user === null ? [] : rules.map((rule) => joined(rule, 'member', null));
+}
+
 /** A member's level brings its discounts while the member is on the session (RULE-06). */
 export function vipItems(level: VipLevel | null): readonly DiscountItem[] {
   if (level === null) return [];

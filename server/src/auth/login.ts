@@ -8,3 +8,15 @@ export type Login =
       readonly shop: string;
       readonly role: 'kitchen' | 'floor' | 'manager';
     };
+
+/** Whose login it is: ids are drawn from one pot, so no two kinds share one. */
+export function ownerOf(login: Login): string {
+  switch (login.kind) {
+    case 'member':
+      return login.user;
+    case 'kiosk':
+      return login.device;
+    case 'staff':
+      return login.staff;
+  }
+}

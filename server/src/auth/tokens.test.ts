@@ -19,6 +19,14 @@ describe('tokens', () => {
     expect(await tokensAt(start + 901_000).read(token)).toBeNull();
   });
 
+  it('[MEMBER-03] can be exchanged for new ones for thirty days more, and prove nothing else meanwhile', async () => {
+    const token = await tokensAt(start).issue(member);
+    const monthLater = start + 30 * 86_400_000 + 899_000;
+    expect(await tokensAt(monthLater).readOld(token)).toEqual(member);
+    expect(await tokensAt(monthLater + 2000).readOld(token)).toBeNull();
+    expect(await tokensAt(start, { issuer: 'elsewhere' }).readOld(token)).toBeNull();
+  });
+
   it('prove nothing with another secret, for another house, or altered', async () => {
     const token = await tokensAt(start).issue(member);
     expect(await tokensAt(start, { secret: 'another secret of thirty-two bytes!!' }).read(token)).toBeNull();

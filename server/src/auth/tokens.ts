@@ -24,6 +24,8 @@ export interface Tokens {
   readonly issue: (proof: Proof) => Promise<string>;
   /** Null for whatever is forged, expired, for somebody else or not a token at all. */
   readonly read: (token: string) => Promise<Proof | null>;
+  /** The same for one that may have expired, to be exchanged for a new one while its login is not too old (MEMBER-03). */
+  readonly readOld: (token: string) => Promise<Proof | null>;
 }
 
 export interface TokenSettings {
@@ -34,6 +36,8 @@ export interface TokenSettings {
 }
 
 const minutesValid = 15;
+/** A phone that was not used for so long asks for the password again. */
+const daysRenewable = 30;
 const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
 
 const proof = object({
@@ -58,7 +62,9 @@ export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
         .setIssuedAt(new Date(clock()))
         .setExpirationTime(new Date(clock() + minutesValid * 60_000))
         .sign(key),
-    read: (token) => readToken(token, { key, issuer, now: new Date(clock()) }),
+    read: (token) => readToken(token, { key, issuer, now: new Date(clock()), graceSeconds: 0 }),
+    readOld: (token) =>
+      readToken(token, { key, issuer, now: new Date(clock()), graceSeconds: daysRenewable * 86_400 }),
   };
 }
 
@@ -66,15 +72,17 @@ interface Reading {
   readonly key: Uint8Array;
   readonly issuer: string;
   readonly now: Date;
+  readonly graceSeconds: number;
 }
 
-async function readToken(token: string, { key, issuer, now }: Reading): Promise<Proof | null> {
+async function readToken(token: string, { key, issuer, now, graceSeconds }: Reading): Promise<Proof | null> {
   try {
     const { payload } = await jwtVerify(token, key, {
       algorithms: ['HS256'],
       issuer,
       audience: issuer,
       currentDate: now,
+      clockTolerance: graceSeconds,
     });
     const read = safeParse(proof, payload);
     return read.success ? read.output : null;

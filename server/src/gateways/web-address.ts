@@ -7,6 +7,11 @@ export function isWebAddress(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && loopback.test(url.hostname));
 }
 
+/** Where a gateway may send a guest: anywhere safe, or to its own host as the settings name it. */
+export function isGuestAddress(text: string, host: string): boolean {
+  return isWebAddress(text) || URL.parse(text)?.origin === URL.parse(host)?.origin;
+}
+
 /** A host as settings name it: an address to which paths are added. */
 export function isHost(text: string): boolean {
   const url = URL.parse(text);

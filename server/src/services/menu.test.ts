@@ -1,13 +1,15 @@
 import { sql } from 'kysely';
 import { passingCaller } from '../auth/caller.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
 import { answer, deskOf } from '../wire/answer.ts';
 import type { Desk } from '../wire/answer.ts';
-import { menuStore } from '../store/menu.ts';
+import { type ShopBooks, shopBooks } from '../store/shop-book.ts';
 import type { Tables } from '../store/tables.ts';
+import { quiet } from '../store/test-cluster.ts';
 import { type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { menuServices } from './menu.ts';
+import { toldLists } from './told-lists.ts';
 
 const [shop, other, hall, bar] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24));
 const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4', '5', '6', '7', '8'].map(
@@ -15,6 +17,7 @@ const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4'
 );
 const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let database: TestDatabase<Tables>;
+let books: ShopBooks;
 let desk: Desk;
 
 async function run(text: string): Promise<void> {
@@ -47,13 +50,16 @@ beforeAll(async () => {
     insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
     insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
   `);
-  desk = deskOf(menuServices(menuStore(database.db)), {
+  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  desk = deskOf(menuServices(books, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
     },
   });
 });
+
+afterAll(() => books.close());
 
 async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
   const given = await answer(
@@ -69,16 +75,38 @@ async function idsOf(query: unknown): Promise<unknown> {
 }
 
 describe('the menu as the server tells it', () => {
-  it('is the shop’s, in the restaurant’s order', async () => {
+  it('is told without asking the database again', async () => {
+    const ask20 = () => Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
+    await ask20();
+    await ask('get', 'products', { id: tea });
+    let taken = 0;
+    database.pool.on('acquire', () => {
+      taken += 1;
+    });
+    await ask20();
+    expect(await ask('get', 'products', { id: tea })).toMatchObject({ _id: tea });
+    expect(taken).toBe(0);
+  });
+
+  it('is the very same list for the same question, so that it is packed once', async () => {
+    const query = { shops: shop, sections: { $in: [hall, bar] } };
+    const list = await ask('find', 'products', { query });
+    expect(await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } })).toBe(list);
+    expect(await ask('find', 'products', { query: { shops: shop } })).not.toBe(list);
+    expect(await ask('find', 'categories', { query })).not.toBe(list);
+  });
+
+  it('[MENU-04] is the shop’s, in the restaurant’s order', async () => {
     expect(await idsOf({ shops: shop })).toEqual([tea, rice, beer]);
     expect(await idsOf({ shops: other })).toEqual([rice]);
     expect(await idsOf({ shops: 'f'.repeat(24) })).toEqual([]);
   });
 
-  it('is of the sections asked for, and what belongs to none', async () => {
+  it('[MENU-04] is of the sections asked for, and what belongs to none', async () => {
     expect(await idsOf({ shops: shop, sections: bar })).toEqual([tea, beer]);
     expect(await idsOf({ shops: shop, sections: { $in: [hall, bar] } })).toEqual([tea, rice, beer]);
     expect(await idsOf({ shops: shop, $limit: 1 })).toEqual([tea]);
+    expect(await idsOf({ shops: shop, $limit: 2, $sort: { order: -1 } })).toEqual([beer, rice]);
   });
 
   it('tells each dish with what this very shop has left of it', async () => {

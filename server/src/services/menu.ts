@@ -2,36 +2,117 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
-import type { MenuStore } from '../store/menu.ts';
+import type { HouseBook } from '../store/house-book.ts';
+import type { ShopBook } from '../store/book.ts';
+import type { ShopBooks } from '../store/shop-book.ts';
+import { directed, firstOf, isFalling } from './told-lists.ts';
+import type { ToldList, ToldLists } from './told-lists.ts';
 
 type IdOrList = string | { readonly $in: readonly string[] };
+type Sort = Readonly<Record<string, unknown>>;
 
-/** What guests read before they order (MENU-04). */
-export function menuServices(menu: MenuStore): readonly Served[] {
+interface SectionQuestion {
+  readonly shops: string;
+  readonly sections?: IdOrList | undefined;
+  readonly $sort?: Sort | undefined;
+  readonly $limit: number;
+}
+
+/** What guests read before they order, told from the books (MENU-04). */
+export function menuServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
+  const ofSections = sectionLists(books, lists);
   return [
     asking(menuCalls.findProducts, ({ query }) =>
-      menu.products({ shop: query.shops, sections: sectionsOf(query.sections), limit: query.$limit }),
+      ofSections(query, 'products', ({ menu }) => [...menu.products.values()]),
     ),
     asking(menuCalls.getProduct, async ({ id }) => {
-      const product = await menu.product(id);
-      if (product === null) throw new Refused('notFound');
+      const { shopOfDish } = await books.houseBook();
+      const shop = shopOfDish.get(id);
+      const book = shop === undefined ? null : await books.bookOf(shop);
+      const product = book?.menu.products.get(id);
+      if (product === undefined) throw new Refused('notFound');
       return product;
     }),
     asking(menuCalls.findCategories, ({ query }) =>
-      menu.categories({ shop: query.shops, sections: sectionsOf(query.sections), limit: query.$limit }),
+      ofSections(query, 'categories', ({ categories }) => categories),
     ),
-    asking(menuCalls.findSubCategories, ({ query }) =>
-      menu.subCategories(listOf(query.category), query.$limit),
-    ),
-    asking(menuCalls.findProductOptions, ({ query }) => menu.optionGroups(query._id.$in, query.$limit)),
-    asking(menuCalls.findTaxSettings, ({ query }) => menu.taxes(query.shops, query.$limit)),
+    asking(menuCalls.findSubCategories, async ({ query }) => {
+      const house = await books.houseBook();
+      return subCategoriesOf(house, query, lists);
+    }),
+    asking(menuCalls.findProductOptions, async ({ query }) => {
+      const house = await books.houseBook();
+      return groupsOf(house, query, lists);
+    }),
+    asking(menuCalls.findTaxSettings, async ({ query }) => {
+      const book = await books.bookOf(query.shops);
+      if (book === null) return [];
+      return firstOf(
+        lists.of(book, 'taxes', () => book.taxes),
+        query.$limit,
+      );
+    }),
   ];
+}
+
+interface Placed {
+  readonly sections: readonly string[];
+}
+
+/** Lists of a shop's things of some sections, and those that belong to none. */
+function sectionLists(books: ShopBooks, lists: ToldLists) {
+  return async (
+    { shops, sections, $sort, $limit }: SectionQuestion,
+    kind: string,
+    all: (book: ShopBook) => readonly Placed[],
+  ): Promise<ToldList> => {
+    const book = await books.bookOf(shops);
+    if (book === null) return [];
+    const asked = sections === undefined ? null : listOf(sections);
+    const question = [kind, isFalling($sort), ...(asked ?? ['all']).toSorted()].join(' ');
+    const list = lists.of(book, question, () => directed(all(book).filter(isIn(asked)), $sort));
+    return firstOf(list, $limit);
+  };
+}
+
+function isIn(asked: readonly string[] | null): (thing: Placed) => boolean {
+  return ({ sections }) =>
+    asked === null || sections.length === 0 || sections.some((section) => asked.includes(section));
+}
+
+interface SubCategoryQuestion {
+  readonly category: IdOrList;
+  readonly $sort?: Sort | undefined;
+  readonly $limit: number;
+}
+
+function subCategoriesOf(
+  house: HouseBook,
+  { category, $sort, $limit }: SubCategoryQuestion,
+  lists: ToldLists,
+): ToldList {
+  const asked = new Set(listOf(category));
+  const question = ['subCategories', isFalling($sort), ...[...asked].toSorted()].join(' ');
+  const make = () =>
+    directed(
+      house.subCategories.filter((sub) => asked.has(sub.category)),
+      $sort,
+    );
+  return firstOf(lists.of(house, question, make), $limit);
+}
+
+interface GroupQuestion {
+  readonly _id: { readonly $in: readonly string[] };
+  readonly $limit: number;
+}
+
+function groupsOf(house: HouseBook, { _id, $limit }: GroupQuestion, lists: ToldLists): ToldList {
+  const asked = [...new Set(_id.$in)].toSorted();
+  const question = ['groups', ...asked].join(' ');
+  const make = () => asked.flatMap((id) => house.groups.get(id) ?? []);
+  return firstOf(lists.of(house, question, make), $limit);
 }
 
 function listOf(ids: IdOrList): readonly string[] {
   return typeof ids === 'string' ? [ids] : ids.$in;
-}
-
-function sectionsOf(sections: IdOrList | undefined): readonly string[] | null {
-  return sections === undefined ? null : listOf(sections);
 }

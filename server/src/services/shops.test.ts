@@ -1,23 +1,30 @@
 import { sql } from 'kysely';
 import { passingCaller } from '../auth/caller.ts';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
-import { shopStore } from '../store/shops.ts';
+import { type ShopBooks, shopBooks } from '../store/shop-book.ts';
 import type { Tables } from '../store/tables.ts';
+import { quiet } from '../store/test-cluster.ts';
 import { testDatabase } from '../store/test-database.ts';
 import { answer, deskOf } from '../wire/answer.ts';
 import type { Desk } from '../wire/answer.ts';
 import { shopServices } from './shops.ts';
+import { toldLists } from './told-lists.ts';
 
 const open = 'a'.repeat(24);
 const closed = 'b'.repeat(24);
 const hall = 'c'.repeat(24);
 const table = 'd'.repeat(24);
-const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+const entered: string[] = [];
+const caller = {
+  ...passingCaller({ connection: 'c', address: '127.0.0.1', login: null }),
+  join: (room: string) => void entered.push(room),
+};
+let books: ShopBooks;
 let desk: Desk;
 
 beforeAll(async () => {
-  const { db } = await testDatabase<Tables>();
+  const { db, pool } = await testDatabase<Tables>();
   const name = JSON.stringify(named('Kam Fai'));
   await sql
     .raw(
@@ -26,11 +33,12 @@ beforeAll(async () => {
         ('${closed}', '${name}', '[]', 'TWD', 'Asia/Taipei', false, '{}');
       insert into sections values ('${hall}', '${open}', '${name}', 1, '[]', '[]');
       insert into table_view_items values ('${table}', '${open}', '${hall}', 'T1', 4, 'a-secret-of-the-table', 'dineIn');
-      insert into settings values ('onlineMemberSystem', 'true');
+      insert into settings values ('onlineMemberSystem', 'true'), ('mailPassword', '"of nobody’s business"');
       insert into app_settings values ('primaryColor', '"#FF9B33"');`,
     )
     .execute(db);
-  desk = deskOf(shopServices(shopStore(db)), {
+  books = shopBooks(db, { pool, log: quiet });
+  desk = deskOf(shopServices(books, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -38,12 +46,21 @@ beforeAll(async () => {
   });
 });
 
+afterAll(() => books.close());
+
 async function ask(
   method: string,
   path: string,
-  about: { id?: unknown; query?: unknown } = {},
+  about: { id?: unknown; query?: unknown; data?: unknown } = {},
 ): Promise<unknown> {
-  const asked = { method, path, id: about.id ?? null, data: null, query: about.query ?? {}, caller };
+  const asked = {
+    method,
+    path,
+    id: about.id ?? null,
+    data: about.data ?? null,
+    query: about.query ?? {},
+    caller,
+  };
   const given = await answer(asked, desk);
   return given.kind === 'done' ? given.result : given.error.data;
 }
@@ -78,8 +95,15 @@ describe('shops as the server tells them', () => {
     expect(await ask('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
   });
 
-  it('share the settings of the house', async () => {
+  it('share the settings of the house that are for guests', async () => {
     expect(await ask('find', 'systemSettings')).toEqual([{ key: 'onlineMemberSystem', value: true }]);
     expect(await ask('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
+  });
+
+  it('[STOCK-04] let a guest into the room where changes of the menu are told', async () => {
+    const version = (await books.bookOf(open))?.version;
+    expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({ shop: open, version });
+    expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({ code: 'notFound' });
+    expect(entered).toEqual([`shop:${open}`]);
   });
 });

@@ -5,7 +5,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { describe, expect, it, vi } from 'vitest';
 import { checkServerVersion, openDatabase } from './database.ts';
-import { scratchFolder } from './embedded-postgres/scratch.ts';
+import { scratchFolder } from './embedded-postgres/test-scratch.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from './test-cluster.ts';
 import { testDatabase } from './test-database.ts';

@@ -1,13 +1,13 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from './tables.ts';
 
-/** What a query answers when it builds whole documents: a column named `document`. */
 export type Document = Readonly<Record<string, unknown>>;
 
-export async function documents(
+/** What a query answers that builds whole documents, in a column of that name; they are what the house wrote, and taken at their word. */
+export async function documents<Kind = Document>(
   db: Kysely<Tables>,
   query: RawBuilder<unknown>,
-): Promise<readonly Document[]> {
-  const { rows } = await sql<{ readonly document: Document }>`${query}`.execute(db);
+): Promise<readonly Kind[]> {
+  const { rows } = await sql<{ readonly document: Kind }>`${query}`.execute(db);
   return rows.map(({ document }) => document);
 }

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountIn } from './embedded-postgres/account.ts';
 import { clusterIn } from './embedded-postgres/place.ts';
 import { runningPostmaster } from './embedded-postgres/postmaster.ts';
-import { ask, during, isRoot, scratchFolder } from './embedded-postgres/scratch.ts';
+import { ask, during, isRoot, scratchFolder } from './embedded-postgres/test-scratch.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from './test-cluster.ts';
 

@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
 import { clusterIn } from './embedded-postgres/place.ts';
 import { runningPostmaster } from './embedded-postgres/postmaster.ts';
-import { serverProcess } from './embedded-postgres/server-process.ts';
+import { serverProcess } from './embedded-postgres/test-server-process.ts';
 import { sharedCluster } from './test-cluster.ts';
 import { testDatabase } from './test-database.ts';
 

@@ -1,26 +1,30 @@
 import type { Call } from '@servery/contract/call.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Caller } from '../auth/caller.ts';
+import { ownerOf } from '../auth/login.ts';
+import { countingWindow } from '../hooks/counting-window.ts';
+import { usualLimits } from './limits.ts';
+import type { Limits } from './limits.ts';
 
-const minuteMs = 60_000;
-const mostCounters = 50_000;
+/** Whether a call is taken now, and if not, when to try again. */
+export type Admission = true | { readonly retryAfterMs: number };
 
-interface Counter {
-  readonly minute: number;
-  readonly made: number;
+/** Counts all calls by the second and each call by the minute, for every address (SAFE-05). */
+export function callBudget(
+  clock: () => number,
+  { addressCallsPerSecond, guestsPerAddress }: Limits = usualLimits,
+): (call: Call, caller: Caller) => Admission {
+  const seconds = countingWindow(1000, clock);
+  const minutes = countingWindow(60_000, clock);
+  return (call, caller) => {
+    const payer = payerOf(caller);
+    if (seconds.count(payer) > addressCallsPerSecond) return { retryAfterMs: seconds.restMs() };
+    const made = minutes.count(`${payer} ${nameOf(call)}`);
+    return made <= call.perMinute * guestsPerAddress ? true : { retryAfterMs: minutes.restMs() };
+  };
 }
 
-/** Counts calls by address and minute; the oldest counters go first when there are too many of them (SAFE-05). */
-export function callBudget(clock: () => number): (call: Call, caller: Caller) => boolean {
-  const counters = new Map<string, Counter>();
-  return (call, { address }) => {
-    const key = `${address} ${nameOf(call)}`;
-    const minute = Math.floor(clock() / minuteMs);
-    const before = counters.get(key);
-    const made = before?.minute === minute ? before.made + 1 : 1;
-    counters.delete(key);
-    counters.set(key, { minute, made });
-    if (counters.size > mostCounters) counters.delete(counters.keys().next().value ?? key);
-    return made <= call.perMinute;
-  };
+/** Staff and kiosks count for themselves: guests on the same Wi-Fi must not use up what the till needs. */
+function payerOf({ address, login }: Caller): string {
+  return login === null || login.kind === 'member' ? address : ownerOf(login);
 }

@@ -1,20 +1,28 @@
-import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { SignJWT, UnsecuredJWT } from 'jose';
 import { calls } from '@servery/contract/services.ts';
+import { provesWith } from '../auth/bearer.ts';
+import { tokensWith } from '../auth/tokens.ts';
+import type { Proof } from '../auth/tokens.ts';
 import { Refused } from '../hooks/refused.ts';
-import { deskOf } from './answer.ts';
-import { mountHttp, unfolded } from './http.ts';
 import { asking, giving } from '../hooks/serving.ts';
 import type { Request } from '../hooks/serving.ts';
+import { unfolded } from './http.ts';
+import { testWire } from './test-wire.ts';
 
 const shop = 'a'.repeat(24);
+const secret = 'a secret of thirty-two bytes or more';
+const proof: Proof = { login: { kind: 'member', user: shop }, epoch: 1 };
 let heard: Request<unknown, unknown>[];
-let app: FastifyInstance;
+let http: FastifyInstance;
+let time: { now: number };
+
+const tokens = tokensWith({ secret, issuer: 'servery', clock: () => time.now });
 
 function listening(result: unknown) {
   return (request: Request<unknown, unknown>) => {
@@ -23,26 +31,29 @@ function listening(result: unknown) {
   };
 }
 
-beforeEach(() => {
+beforeEach(async () => {
   heard = [];
-  app = fastify();
+  time = { now: Date.UTC(2026, 10, 15) };
   const served = [
     asking(menuCalls.findProducts, listening([{ _id: shop }])),
     asking(shopCalls.getShop, listening({ _id: shop })),
     giving(startCalls.reportMissing, listening(null)),
     asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound'))),
     asking(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
+    asking(memberCalls.getUser, listening({ _id: shop })),
+    asking(memberCalls.logOut, listening({})),
+    asking(shopCalls.findTables, () => Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 }))),
   ];
-  mountHttp(app, deskOf(served, { admits: () => true, report: () => undefined }));
+  const wire = { proves: provesWith(tokens, () => Promise.resolve(proof)) };
+  ({ http } = await testWire({ served, wire }));
 });
 
-afterEach(() => app.close());
-
 describe('the HTTP mirror', () => {
-  it('answers a find with its operators in the query', async () => {
+  it('[CALL-03] answers a find with its operators in the query', async () => {
     const address = `/api/products?shops=${shop}&sections[$in][]=${shop}&$limit=20&$sort[order]=-1`;
-    const answer = await app.inject({ method: 'GET', url: address });
+    const answer = await http.inject({ method: 'GET', url: address });
     expect([answer.statusCode, answer.json()]).toEqual([200, [{ _id: shop }]]);
+    expect(answer.headers['cache-control']).toBe('no-store');
     expect(heard[0]?.query).toEqual({
       shops: shop,
       sections: { $in: [shop] },
@@ -51,14 +62,16 @@ describe('the HTTP mirror', () => {
     });
   });
 
-  it('answers a get by its id and a create by its body', async () => {
-    expect((await app.inject({ method: 'GET', url: `/api/shops/${shop}` })).json()).toEqual({ _id: shop });
+  it('[CALL-03] answers a get by its id, a create by its body and a remove without either', async () => {
+    expect((await http.inject({ method: 'GET', url: `/api/shops/${shop}` })).json()).toEqual({ _id: shop });
     const payload = { keys: ['a'], path: '/browse', locale: 'en' };
-    const answer = await app.inject({ method: 'POST', url: '/api/locales/missing', payload });
+    const answer = await http.inject({ method: 'POST', url: '/api/locales/missing', payload });
     expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+    expect((await http.inject({ method: 'DELETE', url: '/api/authentication' })).json()).toEqual({});
     expect(heard.map(({ id, data }) => [id, data])).toEqual([
       [shop, null],
       ['', payload],
+      ['', null],
     ]);
   });
 
@@ -66,20 +79,64 @@ describe('the HTTP mirror', () => {
     ['/api/sections?shops=aaaaaaaaaaaaaaaaaaaaaaaa', 404, 'notFound'],
     ['/api/gifts', 500, 'serverError'],
     ['/api/products?shops=x', 400, 'inputInvalid'],
+    ['/api/products?shops[a][b][c][d]=x', 400, 'inputInvalid'],
+    ['/api/products?__proto__[polluted]=x', 400, 'inputInvalid'],
     ['/api/shops/x', 400, 'inputInvalid'],
     ['/api/userCoupons', 405, 'noSuchCall'],
-  ])('refuses %s with %d and a code', async (url, status, code) => {
-    const answer = await app.inject({ method: 'GET', url });
+  ])('[CALL-04] refuses %s with %d and a code', async (url, status, code) => {
+    const answer = await http.inject({ method: 'GET', url });
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { data: { code } }]);
   });
 
+  it('says in a header when to come again', async () => {
+    const answer = await http.inject({ method: 'GET', url: `/api/tableViewItems?_id=${shop}` });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
+  });
+
   it('describes every call of the table', async () => {
-    const { paths } = (await app.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+    const { paths } = (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
     }>();
     const described = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0);
     expect(described).toBe(calls.length);
     expect(paths['/api/tableSessions/{id}']).toMatchObject({ get: { operationId: 'get-tableSessions' } });
+  });
+});
+
+describe('a bearer token', () => {
+  async function userBy(token: string | null) {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await http.inject({ method: 'GET', url: `/api/users/${shop}`, headers });
+    return [answer.statusCode, answer.json<{ data?: object }>().data];
+  }
+
+  it('logs one request in, until it runs out', async () => {
+    const token = await tokens.issue(proof);
+    expect(await userBy(token)).toEqual([200, undefined]);
+    expect(heard[0]?.caller.login).toEqual(proof.login);
+    time.now += 901_000;
+    expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
+    expect(await userBy(null)).toEqual([401, { code: 'loginRequired' }]);
+  });
+
+  it('[SAFE-02] counts for nothing when it is forged, unsigned, for another house or of an ended login', async () => {
+    const signed = (about: { alg: string; audience: string; key: string }) =>
+      new SignJWT({ ...proof })
+        .setProtectedHeader({ alg: about.alg })
+        .setIssuer('servery')
+        .setAudience(about.audience)
+        .setExpirationTime(new Date(time.now + 60_000))
+        .sign(new TextEncoder().encode(about.key));
+    const forged = [
+      await signed({ alg: 'HS256', audience: 'servery', key: `${secret}!` }),
+      await signed({ alg: 'HS512', audience: 'servery', key: secret.repeat(2) }),
+      await signed({ alg: 'HS256', audience: 'elsewhere', key: secret }),
+      new UnsecuredJWT({ ...proof }).setIssuer('servery').setAudience('servery').encode(),
+      await tokens.issue({ ...proof, epoch: 2 }),
+      'a.b.c',
+    ];
+    for (const token of forged) expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
+    expect(heard).toEqual([]);
   });
 });
 

@@ -1,45 +1,89 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
-import { answer } from './answer.ts';
-import type { Desk } from './answer.ts';
+import { bearerOf } from '../auth/bearer.ts';
+import type { Proves } from '../auth/bearer.ts';
 import { passingCaller } from '../auth/caller.ts';
 import type { Caller } from '../auth/caller.ts';
-import { addressOf, verbs } from './http-address.ts';
-import { openApi } from './openapi.ts';
 import type { Incoming } from '../hooks/serving.ts';
+import { addressOf } from './address.ts';
+import { answer } from './answer.ts';
+import type { Desk } from './answer.ts';
+import { pathOf, verbs } from './http-address.ts';
+import { sendError } from './http-errors.ts';
+import type { MenuHttp } from './menu-http.ts';
+
+export interface MirrorSettings {
+  readonly proves: Proves;
+  /** How many balancers stand before this node and say who is behind them. */
+  readonly balancers: number;
+  /** Lists that are told again and again; null sends them like any other answer. */
+  readonly lists: MenuHttp | null;
+}
 
 /** Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path (CALL-03). */
-export function mountHttp(app: FastifyInstance, desk: Desk): void {
+export function mountHttp(http: FastifyInstance, desk: Desk, settings: MirrorSettings): void {
   for (const call of calls) {
-    app.route({
+    http.route({
       method: verbs[call.method],
-      url: addressOf(call),
-      handler: (request, reply) => serve(call, request, { reply, desk }),
+      url: pathOf(call),
+      handler: (request, reply) => serve(call, request, { reply, desk, settings }),
     });
   }
-  app.get('/api/openapi.json', () => openApi(calls));
 }
 
 interface Counter {
   readonly reply: FastifyReply;
   readonly desk: Desk;
+  readonly settings: MirrorSettings;
 }
 
-async function serve(call: Call, request: FastifyRequest, { reply, desk }: Counter): Promise<FastifyReply> {
-  const given = await answer(incomingOf(call, request), desk);
+async function serve(call: Call, request: FastifyRequest, counter: Counter): Promise<FastifyReply> {
+  const again = toldAgain(call, request, counter);
+  if (again !== null) return again;
+  const { reply, desk, settings } = counter;
+  const caller = await callerOf(request, settings);
+  const given = await answer(incomingOf(call, request, caller), desk);
+  const sent = given.kind === 'done' ? sentOnce(given.result, request, counter) : null;
+  if (sent !== null) return sent;
+  // What one guest was told must not be kept for the next by anything in between.
+  void reply.header('cache-control', 'no-store');
   if (given.kind === 'done') return reply.send(given.result ?? null);
-  return reply.code(given.error.code).send(given.error);
+  const { retryAfterMs } = given.error.data;
+  if (typeof retryAfterMs === 'number') void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
+  return sendError(reply, given.error);
 }
 
-function incomingOf({ method, path }: Call, request: FastifyRequest): Incoming {
+type Sent = Promise<FastifyReply> | null;
+
+function sentOnce(answered: unknown, request: FastifyRequest, { reply, settings }: Counter): Sent {
+  return settings.lists?.send(answered, request, reply) ?? null;
+}
+
+/** A list that still stands goes out without being asked for anew; counted like any call, or a flood of it would pass for none. */
+function toldAgain(call: Call, request: FastifyRequest, counter: Counter): Sent {
+  const { desk, settings } = counter;
+  const list = settings.lists?.again(request) ?? null;
+  if (list === null) return null;
+  const address = addressOf(request.raw, settings.balancers);
+  const guest = passingCaller({ connection: request.id, address, login: null });
+  return desk.admits(call, guest) === true ? sentOnce(list, request, counter) : null;
+}
+
+function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Caller): Incoming {
   const { params, query, body } = request;
   const id = isRecord(params) ? (params['id'] ?? null) : null;
-  return { method, path, id, data: body, query: unfolded(query), caller: callerOf(request) };
+  return { method, path, id, data: body, query: unfolded(query), caller };
 }
 
-function callerOf({ id, ip }: FastifyRequest): Caller {
-  return passingCaller({ connection: id, address: ip, login: null });
+/** A token that does not hold is as good as none: the guest is anonymous, and told so where it matters. */
+export async function callerOf(
+  { id, raw, headers }: FastifyRequest,
+  { proves, balancers }: MirrorSettings,
+): Promise<Caller> {
+  const token = bearerOf(headers.authorization);
+  const login = token === null ? null : await proves(token);
+  return passingCaller({ connection: id, address: addressOf(raw, balancers), login });
 }
 
 /** `a[$in][]=1&a[$in][]=2` and `$sort[order]=1` as the socket would send them. */

@@ -5,7 +5,7 @@ import type { JsonObject } from '../json-body.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isGuestAddress } from '../web-address.ts';
 import type { BbposConfig } from './config.ts';
 import { onlyCurrency } from './order.ts';
 import { signedRequest } from './signing.ts';
@@ -23,7 +23,7 @@ export async function createCheckout(
   const answer = await asked('create', request, { config, send });
   if (isRefusal(answer)) return answer;
   const url = wordOf(answer.get('checkoutUrl'));
-  if (url === null || !isWebAddress(url)) return { code: 'gatewayUnclear' };
+  if (url === null || !isGuestAddress(url, config.host)) return { code: 'gatewayUnclear' };
   return { kind: 'redirect', url, gatewayId: null };
 }
 

@@ -5,7 +5,7 @@ import { readJson, wordOf } from '../json-body.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { isWebAddress } from '../web-address.ts';
+import { isGuestAddress } from '../web-address.ts';
 import type { StripeConfig } from './config.ts';
 import { isSessionId } from './session.ts';
 
@@ -41,14 +41,14 @@ export async function createSession(
   });
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
-  return begunBy(reply.text);
+  return begunBy(reply.text, config.host);
 }
 
-function begunBy(text: string): Begun | GatewayRefusal {
+function begunBy(text: string, host: string): Begun | GatewayRefusal {
   const session = readJson(text);
   const url = wordOf(session?.get('url'));
   const gatewayId = wordOf(session?.get('id'));
-  if (url === null || !isWebAddress(url)) return { code: 'gatewayUnclear' };
+  if (url === null || !isGuestAddress(url, host)) return { code: 'gatewayUnclear' };
   if (gatewayId === null || !isSessionId(gatewayId)) return { code: 'gatewayUnclear' };
   return { kind: 'redirect', url, gatewayId };
 }

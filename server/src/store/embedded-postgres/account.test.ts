@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { accountFor, accountIn, canEnter } from './account.ts';
-import { isRoot, scratchFolder } from './scratch.ts';
+import { isRoot, scratchFolder } from './test-scratch.ts';
 
 const scratch = await scratchFolder();
 const nobody = 'nobody:x:65534:65533:nobody:/nonexistent:/usr/sbin/nologin';

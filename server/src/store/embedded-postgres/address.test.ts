@@ -2,7 +2,7 @@ import { chown, mkdir, rm, stat, symlink } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { socketAddress } from './address.ts';
-import { isRoot, scratchFolder } from './scratch.ts';
+import { isRoot, scratchFolder } from './test-scratch.ts';
 
 const scratch = await scratchFolder();
 

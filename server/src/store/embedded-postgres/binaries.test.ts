@@ -2,7 +2,7 @@ import { chmod, mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { usableBinaries } from './binaries.ts';
-import { scratchFolder } from './scratch.ts';
+import { scratchFolder } from './test-scratch.ts';
 
 const scratch = await scratchFolder();
 

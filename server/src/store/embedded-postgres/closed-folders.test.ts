@@ -5,7 +5,7 @@ import { type Embedded, startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '../test-cluster.ts';
 import { packagedPostgres } from './package.ts';
 import { clusterIn } from './place.ts';
-import { ask, isRoot, scratchFolder } from './scratch.ts';
+import { ask, isRoot, scratchFolder } from './test-scratch.ts';
 
 const scratch = await scratchFolder();
 // As root's own home is: nobody else can even pass through.

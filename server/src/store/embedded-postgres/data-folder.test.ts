@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '../test-cluster.ts';
 import { checkVersion } from './data-folder.ts';
-import { isRoot, scratchFolder } from './scratch.ts';
+import { isRoot, scratchFolder } from './test-scratch.ts';
 
 const scratch = await scratchFolder();
 

@@ -11,8 +11,8 @@ import { isAlive } from './alive.ts';
 import { leaseKey } from './lease.ts';
 import { clusterIn } from './place.ts';
 import { pidFile, runningPostmaster } from './postmaster.ts';
-import { ask, during, scratchFolder } from './scratch.ts';
-import { serverProcess } from './server-process.ts';
+import { ask, during, scratchFolder } from './test-scratch.ts';
+import { serverProcess } from './test-server-process.ts';
 
 const scratch = await scratchFolder();
 const dataFolder = join(scratch, 'data');

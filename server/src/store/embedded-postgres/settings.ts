@@ -27,6 +27,8 @@ const forgetful: Settings = {
   full_page_writes: 'off',
   wal_level: 'minimal',
   max_wal_senders: '0',
+  // Many test files share one cluster, each with a pool of its own.
+  max_connections: '500',
 };
 
 /** Everything PostgreSQL is told at each start, so that a newer version of ours also changes old data folders. */

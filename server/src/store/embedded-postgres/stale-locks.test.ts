@@ -1,7 +1,7 @@
 import { mkdir, readFile, readdir, utimes, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it } from 'vitest';
-import { scratchFolder } from './scratch.ts';
+import { scratchFolder } from './test-scratch.ts';
 import { removeStaleLocks } from './stale-locks.ts';
 
 const scratch = await scratchFolder();

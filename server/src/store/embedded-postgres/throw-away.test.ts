@@ -6,8 +6,8 @@ import { quiet } from '../test-cluster.ts';
 import { isAlive } from './alive.ts';
 import { clusterIn } from './place.ts';
 import { runningPostmaster } from './postmaster.ts';
-import { ask } from './scratch.ts';
-import { serverProcess } from './server-process.ts';
+import { ask } from './test-scratch.ts';
+import { serverProcess } from './test-server-process.ts';
 
 describe('a throw-away database', { timeout: 60_000 }, () => {
   it('flushes nothing, and is gone after stop', async () => {

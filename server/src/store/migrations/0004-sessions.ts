@@ -38,6 +38,8 @@ const tables = sql`
     tips cents not null default 0,
     total cents not null default 0,
     bill jsonb,
+    -- when the bill was made: hours and dates are those of that moment
+    billed_at timestamptz,
     version bigint not null default 1
   );
   create index on sessions (shop, status);

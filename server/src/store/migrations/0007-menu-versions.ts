@@ -3,7 +3,7 @@ import type { Migration } from '../migration.ts';
 
 /** Numbers that are called out: one row of them for each shop, taken without waiting for anybody else's order. */
 const orderNumbers = sql`
-  create function open_order_numbers() returns trigger language plpgsql as $$
+  create function open_order_numbers() returns trigger language plpgsql security definer set search_path = public, pg_temp as $$
   begin
     execute format('create sequence if not exists order_number_%s minvalue 1 maxvalue 999 cycle', new.id);
     return new;
@@ -25,6 +25,11 @@ const versionTriggers = sql`
   create trigger taxes_changed after insert or update or delete on tax_settings for each statement execute function menu_changed();
   create trigger rules_changed after insert or update or delete on order_discounts for each statement execute function menu_changed();
   create trigger categories_changed after insert or update or delete on categories for each statement execute function menu_changed();
+  create trigger sub_categories_changed after insert or update or delete on sub_categories for each statement execute function menu_changed();
+  create trigger tables_changed after insert or update or delete on table_view_items for each statement execute function menu_changed();
+  create trigger settings_changed after insert or update or delete on settings for each statement execute function menu_changed();
+  create trigger app_settings_changed after insert or update or delete on app_settings for each statement execute function menu_changed();
+  create trigger shops_opened after insert or delete on shops for each statement execute function menu_changed();
   create trigger shops_changed after update of name, address, phone, email, images, logo, currency, timezone, open_for_online, settings
     on shops for each statement execute function menu_changed();
 `;

@@ -6,34 +6,38 @@ const stockTaking = sql`
   create function sells(level text) returns boolean immutable language sql as
     $$ select level is null or level not in ('disabled','notSelling','outOfStock','conflicted') $$;
 
-  create function take_stock(o jsonb) returns void language plpgsql as $$
+  create function take_stock(o jsonb, dishes text[], portions integer[]) returns void language plpgsql as $$
   declare
     at_shop text := o->>'shop';
     for_guests boolean := (o->>'selfService')::boolean;
+    sold text[];
     short jsonb;
   begin
-    -- locked in the order of their ids: two orders that lock crosswise would wait for each other for ever
-    perform 1 from stock s join jsonb_to_recordset(o->'stock') as n(product text, quantity integer) on s.product = n.product
-      where s.shop = at_shop and s.stock_mode = 'synced' order by s.product for update of s;
-    select jsonb_agg(jsonb_build_object('product', n.product, 'wanted', n.quantity, 'left',
-        case when s.stock_mode = 'synced' then greatest(s.quantity - case when for_guests then s.online_threshold else 0 end, 0) else 0 end))
-      into short
-      from jsonb_to_recordset(o->'stock') as n(product text, quantity integer)
-      left join stock s on s.shop = at_shop and s.product = n.product
-      where s.product is null
-        or (s.stock_mode = 'synced' and s.quantity - case when for_guests then s.online_threshold else 0 end < n.quantity)
-        or (s.stock_mode = 'level' and not sells(s.mode))
-        or (for_guests and not sells(s.online_mode));
+    -- dishes come sorted, and place_order has them locked in that order: two orders that lock crosswise would wait for each other for ever
+    with taken as (
+      update stock s set quantity = s.quantity - n.quantity
+        from unnest(dishes, portions) as n(product, quantity)
+        where s.shop = at_shop and s.product = n.product and s.stock_mode = 'synced' and (not for_guests or sells(s.online_mode))
+          and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity
+        returning s.product, n.quantity),
+    written as (
+      insert into stock_ledger (shop, product, quantity, session, reason)
+        select at_shop, product, -quantity, o->'session'->>'id', 'sold' from taken returning product)
+    select coalesce(array_agg(product), '{}') into sold from written;
+    -- the rest is not counted, or there is too little of it
+    if cardinality(sold) < cardinality(dishes) then
+      select jsonb_agg(jsonb_build_object('product', n.product, 'wanted', n.quantity, 'left',
+          case when s.stock_mode = 'synced' then greatest(s.quantity - case when for_guests then s.online_threshold else 0 end, 0) else 0 end))
+        into short
+        from unnest(dishes, portions) as n(product, quantity)
+        left join stock s on s.shop = at_shop and s.product = n.product
+        where n.product <> all(sold) and (s.product is null or s.stock_mode = 'synced'
+          or (s.stock_mode = 'level' and not sells(s.mode))
+          or (for_guests and not sells(s.online_mode)));
+    end if;
     if short is not null then
       raise exception 'stock is short' using errcode = 'SV005', detail = short::text;
     end if;
-    with taken as (
-      update stock s set quantity = s.quantity - n.quantity
-        from jsonb_to_recordset(o->'stock') as n(product text, quantity integer)
-        where s.shop = at_shop and s.product = n.product and s.stock_mode = 'synced'
-        returning s.product, n.quantity)
-    insert into stock_ledger (shop, product, quantity, session, reason)
-      select at_shop, product, -quantity, o->'session'->>'id', 'sold' from taken;
     if jsonb_array_length(o->'choices') > 0 then perform take_choices(o); end if;
     if jsonb_array_length(o->'ingredients') > 0 then perform take_ingredients(o); end if;
   end $$;

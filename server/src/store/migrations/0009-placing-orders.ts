@@ -29,52 +29,67 @@ const vouchers = sql`
   end $$;
 `;
 
+const discounts = sql`
+  create function add_discounts(this_session text, discounts jsonb) returns void language plpgsql as $$
+  begin
+    insert into session_discounts (session, item, source, place, rule_part, rule_version, disabled, user_coupon, gift, gift_record, vip_level, holds_coupon)
+      select this_session, d.item, d.source, d.place, d.rule, d.version, d.disabled, d.coupon, d.gift, d.record, d.level, d.holds
+        from jsonb_to_recordset(discounts) as d(item text, source text, place integer, rule text, version integer, disabled boolean,
+          coupon text, gift text, record text, level text, holds boolean);
+  end $$;
+
+  create function write_discounts(this_session text, discounts jsonb) returns void language plpgsql as $$
+  begin
+    delete from session_discounts where session = this_session;
+    perform add_discounts(this_session, discounts);
+  end $$;
+`;
+
 /** One order in one statement: a round trip and a commit are most of what an order costs. */
 const placing = sql`
-  create function place_order(o jsonb) returns jsonb language plpgsql as $$
+  create function place_order(o jsonb, dishes text[], portions integer[]) returns jsonb language plpgsql
+    -- a plan made while a table is still small reads it whole, and is kept for as long as the connection lasts
+    set enable_seqscan = off set plan_cache_mode = force_generic_plan
+    -- any other join would lock the rows of stock in an order of its own
+    set enable_bitmapscan = off set enable_hashjoin = off set enable_mergejoin = off
+  as $$
   declare
     s jsonb := o->'session';
+    k jsonb := o->'key';
+    is_new boolean := (s->>'isNew')::boolean;
     this_session text := s->>'id';
+    this_shop text := o->>'shop';
     this_time timestamptz := to_timestamp((o->>'now')::double precision / 1000);
+    releases timestamptz := to_timestamp((s->>'releaseAt')::double precision / 1000);
+    this_total bigint := (s->>'total')::bigint;
     kept request_keys;
     found_status text;
-    found_version bigint;
+    found_version bigint := 0;
     this_round integer := 1;
     this_number integer;
     note bigint;
-    answer jsonb;
+    told jsonb;
   begin
-    if o->'key' <> 'null'::jsonb then
-      insert into request_keys (scope, key, fingerprint, at)
-        values (o->'key'->>'scope', o->'key'->>'key', decode(o->'key'->>'fingerprint', 'hex'), this_time) on conflict do nothing;
-      if not found then
-        select * into kept from request_keys where scope = o->'key'->>'scope' and key = o->'key'->>'key';
-        if kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex') then
-          raise exception 'this key was used for something else' using errcode = 'SV001';
-        end if;
-        return kept.answer || '{"repeated": true}';
+    select * into kept from request_keys r where r.scope = o->'key'->>'scope' and r.key = o->'key'->>'key';
+    if found then
+      if kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex') then
+        raise exception 'this key was used for something else' using errcode = 'SV001';
       end if;
+      return kept.answer || '{"repeated": true}';
     end if;
 
     if (select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint then
       raise exception 'the menu has changed' using errcode = 'SV004';
     end if;
 
-    if (s->>'isNew')::boolean then
+    if is_new then
       if s->>'wallItem' is not null and (o->>'mostPending') is not null then
         perform pg_advisory_xact_lock(hashtextextended(s->>'wallItem', 0));
         if (select count(*) from sessions where wall_item = s->>'wallItem' and status in ('ongoing','toPay')) >= (o->>'mostPending')::integer then
           raise exception 'too many orders wait' using errcode = 'SV008';
         end if;
       end if;
-      this_number := nextval(format('order_number_%s', o->>'shop')::regclass);
-      insert into sessions (id, shop, type, status, section, table_item, wall_item, people, modifiers, user_id, device, order_number,
-          restore_key_hash, start_time, release_at, details, rounds, house, tips, total, bill)
-        values (this_session, o->>'shop', s->>'type', s->>'status', s->>'section', s->>'tableItem', s->>'wallItem', (s->>'people')::integer,
-          array(select jsonb_array_elements_text(s->'modifiers')), s->>'user', s->>'device', this_number,
-          decode(s->>'restoreKeyHash', 'hex'), this_time, to_timestamp((s->>'releaseAt')::double precision / 1000), s->'details', 1,
-          s->>'house', (s->>'tips')::bigint, (s->>'total')::bigint, s->'bill');
-      found_version := 1;
+      this_number := nextval(('order_number_' || this_shop)::regclass);
     else
       select status, version, rounds + 1, order_number into found_status, found_version, this_round, this_number
         from sessions where id = this_session for update;
@@ -84,33 +99,42 @@ const placing = sql`
       if found_version <> (s->>'version')::bigint then
         raise exception 'somebody else ordered meanwhile' using errcode = 'SV003';
       end if;
-      update sessions set rounds = this_round, house = s->>'house', tips = (s->>'tips')::bigint, total = (s->>'total')::bigint,
-          bill = s->'bill', user_id = coalesce(user_id, s->>'user') where id = this_session returning version into found_version;
-      delete from session_discounts where session = this_session;
+    end if;
+    told := jsonb_build_object('_id', this_session, 'version', found_version + 1, 'round', this_round, 'orderNumber', this_number,
+      'total', this_total, 'at', (o->>'now')::bigint);
+    if k <> 'null' then
+      insert into request_keys (scope, key, fingerprint, answer, at)
+        values (k->>'scope', k->>'key', decode(k->>'fingerprint', 'hex'), told, this_time) on conflict do nothing;
+      -- the same wish came in twice at once, and the other was quicker: its answer is there now
+      if not found then return place_order(o, dishes, portions); end if;
+    end if;
+
+    if is_new then
+      insert into sessions (id, shop, type, status, section, table_item, wall_item, people, modifiers, user_id, device, order_number,
+          restore_key_hash, start_time, release_at, details, rounds, house, tips, total, bill, billed_at)
+        values (this_session, this_shop, s->>'type', s->>'status', s->>'section', s->>'tableItem', s->>'wallItem', (s->>'people')::integer,
+          array(select jsonb_array_elements_text(s->'modifiers')), s->>'user', s->>'device', this_number,
+          decode(s->>'restoreKeyHash', 'hex'), this_time, releases, s->'details', 1,
+          s->>'house', (s->>'tips')::bigint, this_total, s->'bill', this_time);
+    else
+      update sessions set rounds = this_round, house = s->>'house', tips = (s->>'tips')::bigint, total = this_total,
+          bill = s->'bill', billed_at = this_time, user_id = coalesce(user_id, s->>'user'), release_at = releases
+        where id = this_session;
     end if;
 
     insert into session_lines (session, line, round, place, ordered_at, chosen, product_part, option_parts)
-      select this_session, l.line, this_round, l.place, this_time, l.chosen, l.product, array(select jsonb_array_elements_text(l.options))
-        from jsonb_to_recordset(o->'lines') as l(line text, place integer, chosen jsonb, product text, options jsonb);
+      select this_session, l.line, this_round, l.place, this_time, l.chosen, l.product, l.options
+        from jsonb_to_recordset(o->'lines') as l(line text, place integer, chosen jsonb, product text, options text[]);
 
     if jsonb_array_length(o->'coupons') + jsonb_array_length(o->'gifts') > 0 then perform redeem_vouchers(o); end if;
-    if jsonb_array_length(o->'discounts') > 0 then
-      insert into session_discounts (session, item, source, place, rule_part, rule_version, disabled, user_coupon, gift, gift_record, vip_level, holds_coupon)
-        select this_session, d.item, d.source, d.place, d.rule, d.version, d.disabled, d.coupon, d.gift, d.record, d.level, d.holds
-          from jsonb_to_recordset(o->'discounts') as d(item text, source text, place integer, rule text, version integer, disabled boolean,
-            coupon text, gift text, record text, level text, holds boolean);
-    end if;
+    if not is_new then delete from session_discounts where session = this_session; end if;
+    if jsonb_array_length(o->'discounts') > 0 then perform add_discounts(this_session, o->'discounts'); end if;
 
     insert into outbox (topic, session, shop, at)
-      values (case when (s->>'isNew')::boolean then 'created' else 'patched' end, this_session, o->>'shop', this_time) returning id into note;
-    answer := jsonb_build_object('_id', this_session, 'version', found_version, 'round', this_round, 'orderNumber', this_number,
-      'total', (s->>'total')::bigint, 'at', (o->>'now')::bigint);
-    if o->'key' <> 'null'::jsonb then
-      update request_keys k set answer = place_order.answer where k.scope = o->'key'->>'scope' and k.key = o->'key'->>'key';
-    end if;
+      values (case when is_new then 'created' else 'patched' end, this_session, this_shop, this_time) returning id into note;
     -- last, so that a dish everybody wants is locked only until the commit
-    if s->>'status' <> 'test' then perform take_stock(o); end if;
-    return answer || jsonb_build_object('note', note);
+    if s->>'status' <> 'test' then perform take_stock(o, dishes, portions); end if;
+    return told || jsonb_build_object('note', note);
   end $$;
 `;
 
@@ -119,6 +143,7 @@ export const placingOrders: Migration = {
   name: '0009-placing-orders',
   async up(db) {
     await vouchers.execute(db);
+    await discounts.execute(db);
     await placing.execute(db);
   },
 };

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { accessMatrix, accessTo, knockers } from './access.ts';
+import { actors } from './actor.ts';
+import { nameOf } from './call.ts';
+import { memberCalls } from './calls/member-calls.ts';
+import { sessionCalls } from './calls/session-calls.ts';
+import { staffCalls } from './calls/staff-calls.ts';
+import { calls } from './services.ts';
+
+function row(call: (typeof calls)[number]): object {
+  return Object.fromEntries(knockers.map((knocker) => [knocker, accessTo(call, knocker)]));
+}
+
+describe('the access matrix', () => {
+  it('has one square for every call and everybody who may knock', () => {
+    const squares = accessMatrix.map(({ call, knocker }) => `${nameOf(call)} ${knocker}`);
+    expect(new Set(squares).size).toBe(calls.length * knockers.length);
+    expect(squares).toHaveLength(calls.length * knockers.length);
+  });
+
+  it.each(calls.map((call) => [nameOf(call), call] as const))(
+    'lets in to %s whom the table names',
+    (_, call) => {
+      const named = actors.filter((actor) => call.actors.includes(actor));
+      expect(named.filter((actor) => accessTo(call, actor) !== 'answers')).toEqual([]);
+    },
+  );
+
+  it('gives an order to its guests, its member, its kiosk and the staff who serve, and to nobody else', () => {
+    expect(row(sessionCalls.getSession)).toEqual({
+      anonymous: 'notFound',
+      linkHolder: 'answers',
+      keyHolder: 'answers',
+      member: 'answers',
+      kiosk: 'answers',
+      kitchen: 'notFound',
+      floor: 'answers',
+      manager: 'answers',
+      gateway: 'notFound',
+      staffElsewhere: 'notFound',
+      memberNotOnIt: 'notFound',
+      wrongKey: 'notFound',
+    });
+  });
+
+  it('gives everybody the list of his own orders only', () => {
+    expect(row(sessionCalls.findSessions)).toEqual({
+      anonymous: 'loginRequired',
+      linkHolder: 'loginRequired',
+      keyHolder: 'answers',
+      member: 'answers',
+      kiosk: 'answers',
+      kitchen: 'notAllowed',
+      floor: 'answers',
+      manager: 'answers',
+      gateway: 'loginRequired',
+      staffElsewhere: 'empty',
+      memberNotOnIt: 'notAllowed',
+      wrongKey: 'empty',
+    });
+  });
+
+  it('asks staff who they are before it looks for the order', () => {
+    expect(row(staffCalls.changeStatus)).toMatchObject({
+      anonymous: 'loginRequired',
+      keyHolder: 'loginRequired',
+      member: 'notAllowed',
+      kitchen: 'notAllowed',
+      floor: 'answers',
+      staffElsewhere: 'notFound',
+    });
+  });
+
+  it('shows a member nobody else’s account', () => {
+    expect(row(memberCalls.getUser)).toMatchObject({
+      anonymous: 'loginRequired',
+      member: 'answers',
+      memberNotOnIt: 'notFound',
+      kiosk: 'answers',
+      manager: 'notAllowed',
+    });
+  });
+});

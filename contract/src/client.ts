@@ -1,0 +1,71 @@
+import type { InferOutput } from 'valibot';
+import type { Method } from './call.ts';
+import { failureOf } from './client/failure.ts';
+import type { AnswerTo, CallName, Needed, SentWith } from './client/known-calls.ts';
+import { loggedIn } from './client/logged-in.ts';
+import type { LoginKeeper } from './client/logged-in.ts';
+import type { Frame, Transport } from './client/transport.ts';
+import type { eventPayloads } from './schemas/events.ts';
+import type { EventName } from './services.ts';
+
+type Told = CallName | EventName;
+type Payload<Event extends EventName> = InferOutput<(typeof eventPayloads)[Event]>;
+
+export interface ClientSettings {
+  readonly login: LoginKeeper;
+  /** Holds whatever is told against its schema, in development; in a guest's browser the server is believed. */
+  readonly accepts?: (name: Told, told: unknown) => boolean;
+}
+
+type Sending<Name extends CallName> = [Needed<SentWith<Name>>] extends [never]
+  ? [sent?: SentWith<Name>]
+  : [sent: SentWith<Name>];
+
+/** Every call of the table by its name, with what it takes and what it answers known to the compiler. */
+export interface Client {
+  readonly call: <Name extends CallName>(name: Name, ...sending: Sending<Name>) => Promise<AnswerTo<Name>>;
+  /** Hears an event until what comes back is called. */
+  readonly hear: <Event extends EventName>(
+    event: Event,
+    listener: (payload: Payload<Event>) => void,
+  ) => () => void;
+  readonly close: () => void;
+}
+
+/** The calls over a socket or over HTTP (CALL-01, CALL-02). */
+export function clientOver(transport: Transport, { login, accepts = () => true }: ClientSettings): Client {
+  const { send, close } = loggedIn(transport, login);
+  function isAnswer<Name extends CallName>(told: unknown, name: Name): told is AnswerTo<Name> {
+    return accepts(name, told);
+  }
+  function isPayload<Event extends EventName>(told: unknown, event: Event): told is Payload<Event> {
+    return accepts(event, told);
+  }
+  return {
+    close,
+    hear: (event, listener) =>
+      transport.hear(event, (told) => {
+        if (!isPayload(told, event)) throw failureOf({ message: 'answerInvalid', data: { event } });
+        listener(told);
+      }),
+    call: async (name, ...[sent]) => {
+      const answer = await send(frameOf(name, sent ?? {}));
+      if (!isAnswer(answer, name)) throw failureOf({ message: 'answerInvalid', data: { call: name } });
+      return answer;
+    },
+  };
+}
+
+interface Sent {
+  readonly id?: string;
+  readonly data?: unknown;
+  readonly query?: object;
+}
+
+const methods = ['get', 'create', 'patch', 'remove'] as const satisfies Method[];
+
+function frameOf(name: CallName, { id, data = null, query = {} }: Sent): Omit<Frame, 'token'> {
+  const [first, path = ''] = name.split(' ');
+  const method = methods.find((one) => one === first) ?? 'find';
+  return { method, path, id: id ?? null, data, query };
+}

@@ -1,0 +1,16 @@
+import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { nameOf } from '../call.ts';
+import { eventPayloads } from '../schemas/events.ts';
+import { calls } from '../services.ts';
+
+const outputs = new Map<string, GenericSchema | undefined>([
+  ...calls.map((call) => [nameOf(call), call.output] as const),
+  ...Object.entries(eventPayloads),
+]);
+
+/** Whether an answer or an event has the form the table promises; for development and tests, where the schemas are at hand (CALL-07). */
+export function isAsPromised(name: string, told: unknown): boolean {
+  const output = outputs.get(name);
+  return output !== undefined && safeParse(output, told).success;
+}

@@ -1,0 +1,52 @@
+/** Why a call failed: what the server said, or that nobody could be asked. `data.code` is the reason's name. */
+export interface CallFailure extends Error {
+  readonly code: number;
+  readonly className: string;
+  readonly data: Readonly<Record<string, unknown>> & { readonly code: string };
+}
+
+/** The connection is gone; whether the call was heard before is not known (CALL-02). */
+export function disconnected(): CallFailure {
+  const data = { code: 'networkDisconnected' };
+  return failure({ name: 'Unavailable', message: 'Network disconnected', code: 503, data });
+}
+
+/** Nobody answered in time (CALL-01). */
+export function tookTooLong(): CallFailure {
+  return failure({ name: 'Timeout', message: 'takesTooLong', code: 408, data: { code: 'takesTooLong' } });
+}
+
+/** What the server said, as an error that can be thrown. */
+export function failureOf(told: unknown): CallFailure {
+  const said = fieldsOf(told);
+  const data = fieldsOf(said['data']);
+  const message = textOr(said['message'], 'serverError');
+  return failure({
+    name: textOr(said['name'], 'GeneralError'),
+    message,
+    code: typeof said['code'] === 'number' ? said['code'] : 500,
+    data: { ...data, code: textOr(data['code'], message) },
+  });
+}
+
+export function isCallFailure(error: unknown): error is CallFailure {
+  return error instanceof Error && 'className' in error && 'data' in error;
+}
+
+/** Whether logging in again may help (CALL-01). */
+export function isLoginFailure(error: unknown): boolean {
+  return isCallFailure(error) && error.code === 401;
+}
+
+function failure(about: Pick<CallFailure, 'name' | 'message' | 'code' | 'data'>): CallFailure {
+  const className = about.name.replaceAll(/\B[A-Z]/g, (letter) => `-${letter}`).toLowerCase();
+  return Object.assign(new Error(about.message), { ...about, className });
+}
+
+function fieldsOf(told: unknown): Readonly<Record<string, unknown>> {
+  return typeof told === 'object' && told !== null ? { ...told } : {};
+}
+
+function textOr(told: unknown, other: string): string {
+  return typeof told === 'string' ? told : other;
+}

@@ -1,0 +1,65 @@
+import { callTimeoutMs } from '@servery/engine/limits.ts';
+import { disconnected, failureOf, tookTooLong } from './failure.ts';
+import type { CallFailure } from './failure.ts';
+import type { Frame, Transport } from './transport.ts';
+
+export interface HttpSettings {
+  /** Where the server is; empty for the page's own. */
+  readonly origin: string;
+  readonly fetch: (address: string, request: RequestInit) => Promise<Response>;
+  readonly timeoutMs?: number;
+}
+
+const verbs = { find: 'GET', get: 'GET', create: 'POST', patch: 'PATCH', remove: 'DELETE' } as const;
+
+/** The same calls over HTTP, for pages that need no live connection (CALL-03). */
+export function httpTransport(settings: HttpSettings): Transport {
+  return {
+    send: (frame) => sent(frame, settings),
+    onConnect: () => undefined,
+    hear: () => () => undefined,
+  };
+}
+
+async function sent(frame: Frame, { origin, fetch: ask, timeoutMs }: HttpSettings): Promise<unknown> {
+  const signal = AbortSignal.timeout(timeoutMs ?? callTimeoutMs);
+  const answer = await reached(ask(`${origin}${addressOf(frame)}`, { ...requestOf(frame), signal }));
+  const told: unknown = await reached(answer.json());
+  if (!answer.ok) throw failureOf(told);
+  return told;
+}
+
+async function reached<Answer>(asked: Promise<Answer>): Promise<Answer> {
+  try {
+    return await asked;
+  } catch (error) {
+    throw unreachable(error);
+  }
+}
+
+function unreachable(error: unknown): CallFailure {
+  return error instanceof Error && error.name === 'TimeoutError' ? tookTooLong() : disconnected();
+}
+
+function requestOf({ method, data, token }: Frame): RequestInit {
+  const headers = {
+    ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+    ...(data === null ? {} : { 'content-type': 'application/json' }),
+  };
+  return { method: verbs[method], headers, ...(data === null ? {} : { body: JSON.stringify(data) }) };
+}
+
+function addressOf({ path, id, query }: Frame): string {
+  const folded = new URLSearchParams(Object.entries(query).flatMap(([key, value]) => fold(key, value)));
+  const at = id === null ? `/api/${path}` : `/api/${path}/${encodeURIComponent(id)}`;
+  return folded.size === 0 ? at : `${at}?${folded.toString()}`;
+}
+
+/** `{ a: { $in: [1, 2] } }` as `a[$in][]=1&a[$in][]=2`. */
+function fold(key: string, value: unknown): [string, string][] {
+  if (value === undefined) return [];
+  if (Array.isArray(value)) return value.flatMap((one: unknown) => fold(`${key}[]`, one));
+  if (typeof value === 'object' && value !== null)
+    return Object.entries(value).flatMap(([name, inner]) => fold(`${key}[${name}]`, inner));
+  return [[key, typeof value === 'string' ? value : JSON.stringify(value)]];
+}

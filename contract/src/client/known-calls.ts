@@ -1,0 +1,63 @@
+import type { GenericSchema, InferInput, InferOutput } from 'valibot';
+import type { memberCalls } from '../calls/member-calls.ts';
+import type { menuCalls } from '../calls/menu-calls.ts';
+import type { paymentCalls } from '../calls/payment-calls.ts';
+import type { sessionCalls } from '../calls/session-calls.ts';
+import type { shopCalls } from '../calls/shop-calls.ts';
+import type { staffCalls } from '../calls/staff-calls.ts';
+import type { startCalls } from '../calls/start-calls.ts';
+
+/** Types only: the table itself, with its schemas, stays out of the guest's browser. */
+
+type Values<Calls> = Calls[keyof Calls];
+
+type KnownCall =
+  | Values<typeof memberCalls>
+  | Values<typeof menuCalls>
+  | Values<typeof paymentCalls>
+  | Values<typeof sessionCalls>
+  | Values<typeof shopCalls>
+  | Values<typeof staffCalls>
+  | Values<typeof startCalls>;
+
+type CallTable = { readonly [One in KnownCall as `${One['method']} ${One['path']}`]: One };
+
+/** Every call by its name: method and path. */
+export type CallName = keyof CallTable;
+
+export type AnswerTo<Name extends CallName> = AnswerOf<CallTable[Name]>;
+export type SentWith<Name extends CallName> = SentOf<CallTable[Name]>;
+
+/** The names of the fields that may not be left out. */
+export type Needed<Fields> = {
+  [Field in keyof Fields]-?: undefined extends Fields[Field] ? never : Field;
+}[keyof Fields];
+
+type AnswerOf<One> = One extends { readonly output: infer Output extends GenericSchema }
+  ? InferOutput<Output>
+  : unknown;
+
+type SentOf<One extends KnownCall> = IdOf<One> & QueryOf<One> & DataOf<One>;
+
+type IdOf<One> = One extends { readonly method: 'get' | 'patch' } ? { readonly id: string } : unknown;
+
+type QueryOf<One extends KnownCall> = [Needed<InferInput<One['query']>>] extends [never]
+  ? { readonly query?: Fixed<InferInput<One['query']>> }
+  : { readonly query: Fixed<InferInput<One['query']>> };
+
+type DataOf<One extends KnownCall> = One['data'] extends GenericSchema
+  ? { readonly data: Keyed<Fixed<InferInput<One['data']>>> }
+  : unknown;
+
+/** What changes something names its wish, so that a retry cannot be a second wish (SESSION-13). */
+type Keyed<Data> = Data extends unknown
+  ? 'requestKey' extends keyof Data
+    ? Data & { readonly requestKey: string }
+    : Data
+  : never;
+
+type Fixed<Value> = Value extends readonly (infer Item)[]
+  ? readonly Fixed<Item>[]
+  : Value extends object
+    ? { readonly [Key in keyof Value]: Fixed<Value[Key]> }
+    : Value;

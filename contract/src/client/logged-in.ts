@@ -1,0 +1,93 @@
+import { loginRetries } from '@servery/engine/limits.ts';
+import { isLoginFailure } from './failure.ts';
+import type { Frame, Transport } from './transport.ts';
+
+/** Where the login is kept between visits. */
+export interface LoginKeeper {
+  readonly token: () => string | null;
+  readonly renewed: (token: string) => void;
+  /** The server no longer believes the token: the guest is asked to log in (CALL-01). */
+  readonly loggedOut: () => void;
+}
+
+type Call = Omit<Frame, 'token'>;
+
+export interface LoggedIn {
+  readonly send: (call: Call) => Promise<unknown>;
+  /** Ends the renewing of the token. */
+  readonly close: () => void;
+}
+
+/** A token is good for a quarter of an hour, so it is renewed three times in one. */
+const renewalMs = 300_000;
+
+/** Logs in again on every new connection, and when a call is refused for want of a login: three times, then out (CALL-01). */
+export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
+  let entering = Promise.resolve();
+  const renew = renewing(transport, login);
+  const enter = (): void => {
+    entering = enterAgain(renew, login);
+  };
+  transport.onConnect(enter);
+  const beat = setInterval(enter, renewalMs);
+  async function attempt(call: Call, left: number): Promise<unknown> {
+    // A call that overtook the login would be taken for a stranger's.
+    await entering;
+    try {
+      return await transport.send({ ...call, token: login.token() });
+    } catch (error) {
+      if (!isLoginFailure(error) || call.path === 'authentication' || login.token() === null) throw error;
+      if (left === 0) login.loggedOut();
+      if (left === 0) throw error;
+    }
+    await renew();
+    return attempt(call, left - 1);
+  }
+  return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
+}
+
+/** Whether nobody need worry: the token was renewed, there is none, or there is no line to renew it on. */
+type Renew = () => Promise<boolean>;
+
+/** Ten calls that fail together renew the token once. */
+function renewing(transport: Transport, login: LoginKeeper): Renew {
+  let running: Promise<boolean> | null = null;
+  return () => {
+    running ??= renewed(transport, login).finally(() => {
+      running = null;
+    });
+    return running;
+  };
+}
+
+async function renewed(transport: Transport, login: LoginKeeper): Promise<boolean> {
+  const token = login.token();
+  if (token === null) return true;
+  const data = { strategy: 'jwt', accessToken: token };
+  try {
+    const answer = await transport.send({
+      method: 'create',
+      path: 'authentication',
+      id: null,
+      data,
+      query: {},
+      token,
+    });
+    login.renewed(tokenIn(answer) ?? token);
+    return true;
+  } catch (error) {
+    return !isLoginFailure(error);
+  }
+}
+
+async function enterAgain(renew: Renew, login: LoginKeeper): Promise<void> {
+  for (let tries = 0; tries < loginRetries; tries += 1) {
+    if (await renew()) return;
+  }
+  login.loggedOut();
+}
+
+function tokenIn(answer: unknown): string | null {
+  const has = typeof answer === 'object' && answer !== null && 'accessToken' in answer;
+  return has && typeof answer.accessToken === 'string' ? answer.accessToken : null;
+}

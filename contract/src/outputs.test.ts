@@ -1,0 +1,96 @@
+import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { nameOf } from './call.ts';
+import { eventPayloads } from './schemas/events.ts';
+import { category, discountRule, subCategory, taxSetting } from './schemas/menu-entities.ts';
+import { optionGroup } from './schemas/option-group.ts';
+import { product } from './schemas/product.ts';
+import { section, shop } from './schemas/shop.ts';
+import { calls } from './services.ts';
+
+interface Node {
+  readonly type: string;
+  /** The fields it has, when it is an object. */
+  readonly fields: readonly string[];
+}
+
+/** Every schema inside a schema, itself first. */
+function nodesIn(schema: unknown): readonly Node[] {
+  const { type, entries, item, wrapped, key, value, options, pipe } = fieldsOf(schema);
+  if (typeof type !== 'string') return [];
+  const fields = fieldsOf(entries);
+  const [, ...steps] = listOf(pipe);
+  const below = [...Object.values(fields), item, wrapped, key, value, ...listOf(options), ...steps];
+  return [{ type, fields: Object.keys(fields) }, ...below.flatMap(nodesIn)];
+}
+
+function fieldsOf(value: unknown): Readonly<Record<string, unknown>> {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
+}
+
+function listOf(value: unknown): readonly unknown[] {
+  return Array.isArray(value) ? value : [];
+}
+
+const told: readonly (readonly [string, GenericSchema | undefined])[] = [
+  ...calls.map((call) => [nameOf(call), call.output] as const),
+  ...Object.entries(eventPayloads),
+];
+
+/** The only places where names are not ours: the words of a language, and what a gateway wants posted. */
+const openNames = [
+  'get locales',
+  'create cybersource/redirect/setup',
+  'create bbposWeb',
+  'create razerOnline',
+  'create payments/online',
+];
+
+describe('what the server tells', () => {
+  it.each(told)('has a form of its own for %s, which lets no other field out', (name, output) => {
+    const types = new Set(nodesIn(output).map(({ type }) => type));
+    expect(types.size).toBeGreaterThan(0);
+    const loose = ['object', 'loose_object', 'object_with_rest', 'any', 'record'].filter((type) =>
+      types.has(type),
+    );
+    expect(loose).toEqual(openNames.includes(name) ? ['record'] : []);
+  });
+
+  it.each(told)('names no secret in %s', (_, output) => {
+    const fields = nodesIn(output).flatMap(({ fields: names }) => names);
+    expect(fields.filter((field) => /password|hash|secret|epoch|cost/i.test(field))).toEqual([]);
+  });
+});
+
+const restaurant = demoRestaurant(Date.parse('2026-11-15T12:00:00Z'));
+
+const entities: readonly (readonly [string, GenericSchema, readonly object[]])[] = [
+  ['product', product, restaurant.products],
+  ['option group', optionGroup, restaurant.optionGroups],
+  ['sub-category', subCategory, restaurant.subCategories],
+  ['shop', shop, restaurant.shops],
+  ['section', section, restaurant.sections],
+  ['tax setting', taxSetting, restaurant.taxes],
+  ['discount rule', discountRule, restaurant.orderDiscounts.map(({ rule }) => rule)],
+];
+
+describe('an entity on the wire', () => {
+  it.each(entities)('[CALL-07] is a %s with all its fields and no other', (_, schema, things) => {
+    expect(things.length).toBeGreaterThan(0);
+    expect(things.filter((thing) => !safeParse(schema, thing).success)).toEqual([]);
+    expect(things.filter((thing) => safeParse(schema, { ...thing, cost: 1 }).success)).toEqual([]);
+    const [first = {}] = things;
+    const kept = Object.keys(first).filter((field) => {
+      const without = Object.fromEntries(Object.entries(first).filter(([name]) => name !== field));
+      return safeParse(schema, without).success;
+    });
+    expect(kept).toEqual([]);
+  });
+
+  it('is a category without its pictures, which the menu does not show', () => {
+    const [first] = restaurant.categories;
+    expect(safeParse(category, { ...first, images: [] }).success).toBe(false);
+  });
+});

@@ -1,0 +1,24 @@
+import { array, nullable, number, strictObject } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { EventName } from '../services.ts';
+import { money } from './entity-parts.ts';
+import { orderType } from './order.ts';
+import { id } from './plain.ts';
+import { stock } from './product.ts';
+import { session } from './session.ts';
+
+/** What each event carries and no field more (CALL-07, SESSION-11, STOCK-04). */
+export const eventPayloads = {
+  'tableSessions patched': session,
+  'tableSessions created': strictObject({
+    _id: id,
+    shop: id,
+    type: orderType,
+    version: number(),
+    round: number(),
+    orderNumber: nullable(number()),
+    total: money,
+  }),
+  'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),
+  'shops changed': strictObject({ shop: id, version: number() }),
+} as const satisfies Record<EventName, GenericSchema>;

@@ -1,0 +1,114 @@
+import { array, literal, null_, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
+import type { VipLevel } from '@servery/engine/discounts/joining.ts';
+import { idOrNull, ids, images, translatedName } from './entity-parts.ts';
+import { discountRule } from './menu-entities.ts';
+import { orderType } from './order.ts';
+import { calendarDay, id, instant, locale } from './plain.ts';
+
+const vipLevel = strictObject({
+  _id: id,
+  name: translatedName,
+  orderDiscount: nullable(discountRule),
+  discountLists: array(discountRule),
+}) satisfies GenericSchema<unknown, VipLevel>;
+
+const shownToAll = {
+  _id: id,
+  firstName: string(),
+  lastName: string(),
+  avatar: idOrNull,
+  /** An id, or with its rules what the level is. */
+  vipLevel: nullable(union([id, vipLevel])),
+} as const;
+
+/** A member as the member may see it: never a hash, never an epoch (CALL-07). */
+export const user = strictObject({ ...shownToAll, email: string(), phone: string(), locale });
+
+/** A kiosk stands in the open: it is told who is there, not how to reach them. */
+export const userAtKiosk = strictObject(shownToAll);
+
+export const points = array(strictObject({ _id: id, shop: id, amount: number() }));
+
+const held = {
+  _id: id,
+  user: idOrNull,
+  status: picklist(['valid', 'used', 'expired', 'withdrawn']),
+  session: idOrNull,
+  endDate: nullable(calendarDay),
+  shops: ids,
+  code: string(),
+} as const;
+
+const plainCoupon = strictObject({ ...held, coupon: id }) satisfies GenericSchema<unknown, UserCoupon>;
+
+const populatedCoupon = strictObject({
+  ...held,
+  coupon: strictObject({ _id: id, name: translatedName, rule: discountRule }),
+});
+
+/** A coupon in somebody's hands; with `$populate`, with what it promises. */
+export const userCoupon = union([plainCoupon, populatedCoupon]);
+
+/** Whether it goes on an order, and if not, why; what it is, unless that is none of the asker's business (COUPON-02). */
+export const couponChecked = strictObject({
+  status: picklist([
+    'valid',
+    'invalidCode',
+    'alreadyUsed',
+    'couponOutdate',
+    'alreadyAdded',
+    'notCurrentShop',
+    'serverStatus',
+  ]),
+  coupon: nullable(populatedCoupon),
+});
+
+export const gift = strictObject({
+  _id: id,
+  name: translatedName,
+  points: number(),
+  shops: ids,
+  images,
+  coupon: union([id, strictObject({ _id: id, name: translatedName, rule: discountRule, shops: ids })]),
+});
+
+export const device = strictObject({
+  _id: id,
+  shop: id,
+  section: idOrNull,
+  name: string(),
+  orderTypes: array(orderType),
+});
+
+const staff = strictObject({
+  _id: id,
+  shop: id,
+  name: string(),
+  role: picklist(['kitchen', 'floor', 'manager']),
+  email: string(),
+});
+
+const entered = {
+  accessToken: string(),
+  authentication: strictObject({ strategy: picklist(['local', 'staff', 'device', 'jwt']) }),
+} as const;
+
+/** Members are users; staff and kiosks are told apart from them (MEMBER-03). */
+export const loggedIn = union([
+  strictObject({ ...entered, user }),
+  strictObject({ ...entered, user: null_(), staff }),
+  strictObject({ ...entered, user: null_(), device }),
+]);
+
+export const loggedOut = strictObject({ status: literal('loggedOut') });
+
+/** The same for an address that is known and one that is not (SAFE-05). */
+export const accepted = strictObject({ status: literal('accepted') });
+export const passwordReset = strictObject({ status: literal('changed') });
+export const passwordChanged = strictObject({ status: literal('changed'), accessToken: string() });
+
+/** What a member's QR code says, and until when (MEMBER-05). */
+export const memberCode = strictObject({ code: string(), until: instant });
+export const memberAttached = strictObject({ user: id, firstName: string(), lastName: string() });

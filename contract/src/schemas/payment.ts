@@ -1,0 +1,46 @@
+import {
+  array,
+  literal,
+  null_,
+  number,
+  picklist,
+  record,
+  strictObject,
+  string,
+  url,
+  pipe,
+  variant,
+} from 'valibot';
+import { currencies } from '@servery/engine/money/currency.ts';
+import { money, translatedName } from './entity-parts.ts';
+import { id, instant } from './plain.ts';
+import { sessionStatus } from './session.ts';
+
+const gateway = picklist(['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter']);
+
+export const paymentMethod = strictObject({ _id: id, name: translatedName, gateway, order: number() });
+
+const attempt = { reference: string(), amount: money, currency: picklist(currencies) } as const;
+const address = pipe(string(), url());
+
+/** What the browser does next (PAY-02). */
+export const paymentStarted = variant('kind', [
+  strictObject({ kind: literal('form'), url: address, fields: record(string(), string()), ...attempt }),
+  strictObject({ kind: literal('redirect'), url: address, ...attempt }),
+  strictObject({ kind: literal('terminal'), terminal: string(), ...attempt }),
+  strictObject({ kind: picklist(['counter', 'nothingToPay']), reference: null_() }),
+]);
+
+/** How a payment stands, and what was tried; the gateway's own words are for staff (PAY-05). */
+export const paymentState = strictObject({
+  session: strictObject({ _id: id, status: sessionStatus, version: number(), total: money, paid: money }),
+  status: picklist(['paid', 'failed', 'pending', 'none']),
+  attempts: array(
+    strictObject({
+      ...attempt,
+      gateway,
+      status: picklist(['begun', 'paid', 'failed', 'cancelled', 'review', 'refundDue']),
+      at: instant,
+    }),
+  ),
+});

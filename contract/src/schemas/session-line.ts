@@ -1,0 +1,61 @@
+import { array, boolean, null_, nullable, number, picklist, strictObject, string } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { PickedOption } from '@servery/engine/options/option-group.ts';
+import { lineFigures } from './bill.ts';
+import { idOrNull, ids, translatedName } from './entity-parts.ts';
+import { id, instant, lineId } from './plain.ts';
+
+const pickedOption = strictObject({
+  option: id,
+  selections: array(strictObject({ _id: lineId, id, quantity: number() })),
+  fixed: boolean(),
+  free: boolean(),
+}) satisfies GenericSchema<unknown, PickedOption>;
+
+/** What a guest may see of a line: not which staff touched it, nor by how much its price was moved (SAFE-03). */
+type ShownLine = Omit<CartLine, 'staff' | 'openKey' | 'discountable'>;
+
+const shown = {
+  id: lineId,
+  product: idOrNull,
+  customProduct: nullable(
+    strictObject({ name: string(), discountable: boolean(), kitchenPrinters: ids, waterBars: ids }),
+  ),
+  options: array(pickedOption),
+  quantity: number(),
+  quantityRatio: number(),
+  table: idOrNull,
+  tableSplit: nullable(number()),
+  tableChairId: nullable(string()),
+  section: idOrNull,
+  customRemark: string(),
+  fromCoupon: nullable(string()),
+  fromProduct: nullable(lineId),
+  fromOption: idOrNull,
+  fromChoice: idOrNull,
+  fromSelection: nullable(lineId),
+  takeAway: boolean(),
+  weight: nullable(number()),
+  orderedBy: nullable(string()),
+  status: picklist(['init', 'hold', 'cancel']),
+} as const;
+
+/** A line of a cart as the engine knows it; what only staff set is never set on a guest's. */
+export const quotedLine = strictObject({
+  ...shown,
+  staff: null_(),
+  openKey: null_(),
+  discountable: boolean(),
+}) satisfies GenericSchema<unknown, CartLine>;
+
+/** A line that was ordered: named as the dish was called then, with what it costs and why. */
+export const sessionLine = strictObject({
+  ...shown,
+  name: translatedName,
+  shortName: translatedName,
+  category: idOrNull,
+  round: number(),
+  orderedAt: instant,
+  ...lineFigures,
+}) satisfies GenericSchema<unknown, ShownLine>;

@@ -1,0 +1,165 @@
+import { array, boolean, literal, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { BillRow } from '@servery/engine/bill/rows.ts';
+import type { InvoiceOption } from '@servery/engine/invoice.ts';
+import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import type { ProgressLabel } from '@servery/engine/session/progress.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import { bill, givenAmount, taxRow } from './bill.ts';
+import { idOrNull, money, translatedName } from './entity-parts.ts';
+import { discountSource, discountType } from './menu-entities.ts';
+import { orderType } from './order.ts';
+import { id, instant, secretKey } from './plain.ts';
+import { quotedLine, sessionLine } from './session-line.ts';
+
+export const sessionStatus = picklist([
+  'ongoing',
+  'toPay',
+  'done',
+  'test',
+  'void',
+  'cancelled',
+]) satisfies GenericSchema<unknown, SessionStatus>;
+
+export const progress = picklist([
+  'received',
+  'preparing',
+  'ready',
+  'completed',
+  'paid',
+  'toPay',
+]) satisfies GenericSchema<unknown, ProgressLabel>;
+
+const delivery = strictObject({
+  name: string(),
+  phone: string(),
+  address: string(),
+  note: string(),
+}) satisfies GenericSchema<unknown, DeliveryDetails>;
+
+const invoice = union([
+  strictObject({ kind: literal('none') }),
+  strictObject({ kind: literal('taxId'), taxId: string() }),
+  strictObject({ kind: literal('donation'), donateCode: string() }),
+  strictObject({
+    kind: literal('carrier'),
+    type: picklist(['mobileBarcode', 'citizenCertificate']),
+    carrier: string(),
+  }),
+  strictObject({ kind: literal('email'), email: string() }),
+]) satisfies GenericSchema<unknown, InvoiceOption>;
+
+/** The rows between the dishes and the total. */
+export const billRows = array(
+  strictObject({
+    kind: picklist([
+      'goods',
+      'discount',
+      'serviceCharge',
+      'seatCharge',
+      'tax',
+      'surcharge',
+      'adjust',
+      'rounding',
+      'tips',
+    ]),
+    of: nullable(string()),
+    amount: money,
+  }),
+) satisfies GenericSchema<unknown, readonly BillRow[]>;
+
+const sessionDiscount = strictObject({
+  _id: string(),
+  name: translatedName,
+  /** The rule's id. */
+  discount: id,
+  source: discountSource,
+  type: picklist(['point', 'discount', 'free']),
+  discountType,
+  coupon: idOrNull,
+  gift: idOrNull,
+  giftRecord: idOrNull,
+  vipLevel: idOrNull,
+  disabled: boolean(),
+  valid: boolean(),
+  discountValue: money,
+  pointValue: number(),
+});
+
+/** An order as its guests see it: no key, no hash, nothing of the house (CALL-07). */
+export const session = strictObject({
+  _id: id,
+  type: orderType,
+  status: sessionStatus,
+  shop: id,
+  section: idOrNull,
+  sectionName: nullable(translatedName),
+  tables: array(strictObject({ item: id, split: number(), capacity: number() })),
+  tableItem: nullable(strictObject({ _id: id, name: string() })),
+  products: array(sessionLine),
+  discounts: array(sessionDiscount),
+  taxes: array(taxRow),
+  surcharges: array(givenAmount),
+  tips: money,
+  adjusts: array(givenAmount),
+  payments: array(strictObject({ amount: money, tips: money, method: id, time: instant })),
+  user: idOrNull,
+  startTime: instant,
+  paidTime: nullable(instant),
+  source: string(),
+  modifiers: array(string()),
+  qrCodeViewItem: idOrNull,
+  desiredCapacity: number(),
+  tvStatus: nullable(literal('taken')),
+  progress,
+  orderNumber: nullable(number()),
+  rounds: number(),
+  total: money,
+  bill: nullable(bill),
+  rows: billRows,
+  version: number(),
+  sessionData: strictObject({
+    type: orderType,
+    startTime: instant,
+    orderCutoffTime: nullable(instant),
+    orderLeaveTime: nullable(instant),
+  }),
+  remark: string(),
+  pickupTime: nullable(instant),
+  delivery: nullable(delivery),
+  invoice: nullable(invoice),
+});
+
+/** A page of a list: the count stops the next question when it reaches `total` (RECORD-01). */
+export function pageOf<Item extends GenericSchema>(item: Item) {
+  return strictObject({ total: number(), limit: number(), skip: number(), data: array(item) });
+}
+
+/** What a guest gets once the order is safe (SESSION-13). */
+export const orderPlaced = strictObject({
+  _id: id,
+  /** Of a self-order only: whoever holds it may read the order without an account (SESSION-08). */
+  restoreKey: nullable(secretKey),
+  type: orderType,
+  shop: id,
+  status: sessionStatus,
+  version: number(),
+  round: number(),
+  /** Called out for what is taken away; a table has none. */
+  orderNumber: nullable(number()),
+  total: money,
+  at: instant,
+});
+
+/** The table whose code was scanned, or the order opened by a code on the wall (SESSION-06). */
+export const opened = strictObject({
+  _id: id,
+  type: picklist(['dineIn', 'dineInNoTable']),
+  shop: id,
+  restoreKey: nullable(secretKey),
+  resumed: boolean(),
+});
+
+export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
+
+export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

@@ -1,0 +1,111 @@
+import {
+  array,
+  boolean,
+  literal,
+  nullable,
+  number,
+  partial,
+  picklist,
+  strictObject,
+  string,
+  union,
+  unknown,
+} from 'valibot';
+import type { GenericSchema } from 'valibot';
+import { currencies } from '@servery/engine/money/currency.ts';
+import type { Section } from '@servery/engine/hours/section.ts';
+import type { Shop } from '@servery/engine/session/shop.ts';
+import { idOrNull, images, money, translatedName, weekdays } from './entity-parts.ts';
+import { orderType } from './order.ts';
+import { id, localTime } from './plain.ts';
+
+const openingHours = strictObject({
+  weekdays,
+  startTime: localTime,
+  endTime: localTime,
+  orderType: array(orderType),
+});
+
+const orderLimit = strictObject({
+  limitType: picklist(['perOrder', 'capacity', 'numOfTables']),
+  quantity: number(),
+  capacity: number(),
+  numOfTables: number(),
+});
+
+export const shop = strictObject({
+  _id: id,
+  name: translatedName,
+  address: translatedName,
+  phone: string(),
+  email: string(),
+  images,
+  logo: idOrNull,
+  currency: picklist(currencies),
+  timezone: string(),
+  tables: array(strictObject({ capacity: number() })),
+  defaultKitchen: idOrNull,
+  defaultWaterbar: idOrNull,
+  openForOnline: boolean(),
+  openForApp: boolean(),
+  openTakeAway: boolean(),
+  openDineInNoTable: boolean(),
+  openDelivery: boolean(),
+  deliveryFee: money,
+  onlineCanSwitchSection: boolean(),
+  onlineEnabledFixedCode: boolean(),
+  onlineDineInNoTableEnabledFixedCode: boolean(),
+  onlineSessionTimeout: number(),
+  onlineOpeningHours: array(openingHours),
+  onlineOrderLimits: array(orderLimit),
+  priceRoundFactor: money,
+  priceRoundMethod: picklist(['ceil', 'floor', 'round', 'none']),
+  seatChargeSurcharge: boolean(),
+  enableUngroupedSection: boolean(),
+  useDefaultsForSetItem: boolean(),
+  tipPercents: array(number()),
+  electronicInvoice: boolean(),
+  payFirst: array(orderType),
+  maxPendingOrders: nullable(number()),
+  pickup: strictObject({ slotMinutes: number(), leadMinutes: number(), days: number() }),
+}) satisfies GenericSchema<unknown, Shop>;
+
+/** With `$select` a shop has its id and the fields asked for. */
+export const listedShop = strictObject({ ...partial(shop).entries, _id: id });
+
+const charges = strictObject({
+  weekdays,
+  from: localTime,
+  to: localTime,
+  percent: number(),
+  takeAwayPercent: number(),
+  amountPerPerson: money,
+});
+
+export const section = strictObject({
+  _id: id,
+  shop: id,
+  name: translatedName,
+  showOrder: number(),
+  sectionSettings: array(charges),
+  timeRange: array(strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() })),
+}) satisfies GenericSchema<unknown, Section>;
+
+/** A table as guests may know it: its code stays at home, for whoever reads one could order to any table (SAFE-02). */
+export const tableViewItem = strictObject({
+  _id: id,
+  shop: id,
+  section: idOrNull,
+  name: string(),
+  capacity: number(),
+});
+
+export const systemSetting = union([
+  strictObject({ key: literal('onlineMemberSystem'), value: boolean() }),
+  strictObject({ key: literal('allowChooseShop'), value: boolean() }),
+]);
+
+export const appSetting = strictObject({ key: string(), value: unknown() });
+
+/** From now on its changes are heard; the menu's version tells what was missed (STOCK-04). */
+export const shopWatched = strictObject({ shop: id, version: number() });

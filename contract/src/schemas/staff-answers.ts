@@ -1,0 +1,40 @@
+import { null_, number, record, strictObject, string } from 'valibot';
+import { money } from './entity-parts.ts';
+import { device } from './member-entities.ts';
+import { id, instant, locale, secretKey } from './plain.ts';
+import { setLevel, stockMode } from './product.ts';
+import { progress, sessionStatus } from './session.ts';
+
+/** How an order stands after staff, or the guest who called it off, changed it (SESSION-02, SESSION-12). */
+export const sessionChanged = strictObject({
+  _id: id,
+  status: sessionStatus,
+  progress,
+  version: number(),
+  total: money,
+  paid: money,
+});
+
+export const stockSet = strictObject({ product: id, stockMode, mode: setLevel, quantity: number() });
+
+/** The code staff read out, and until when it works (KIOSK-01). */
+export const pairingInvited = strictObject({ device: id, code: string(), until: instant });
+export const devicePaired = strictObject({ key: secretKey, device });
+
+/** A word the app looked for and did not find (I18N-03). */
+export const missingWord = strictObject({
+  key: string(),
+  locale,
+  path: string(),
+  times: number(),
+  firstAt: instant,
+  lastAt: instant,
+});
+
+const aboutLocale = { code: locale, name: string(), etag: string() } as const;
+
+/** A language, and with its words when it is asked for (I18N-01). */
+export const listedLocale = strictObject(aboutLocale);
+export const localeWithWords = strictObject({ ...aboutLocale, messages: record(string(), string()) });
+
+export const nothingMore = null_();

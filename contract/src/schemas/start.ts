@@ -1,0 +1,42 @@
+import { array, literal, null_, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import { idOrNull } from './entity-parts.ts';
+import { id, instant, secretKey } from './plain.ts';
+import { opened, session } from './session.ts';
+import { appSetting, section, shop, systemSetting } from './shop.ts';
+
+const settings = { systemSettings: array(systemSetting), appSettings: array(appSetting) } as const;
+
+/** What is the same for everybody (CALL-06). */
+export const staticStart = strictObject({ ...settings, shops: array(shop), now: instant });
+
+const tableShown = strictObject({
+  _id: id,
+  name: string(),
+  section: idOrNull,
+  capacity: number(),
+  orderType: picklist(['dineIn', 'dineInNoTable']),
+});
+
+/** What an address names: a session, a table, a shop, or nothing yet (CALL-06). */
+export const started = strictObject({
+  ...settings,
+  shop: nullable(shop),
+  sections: array(section),
+  table: nullable(tableShown),
+  session: nullable(session),
+});
+
+/** To a table by its code, or to takeaway with the key of what was ordered (SESSION-05). */
+export const modeChanged = union([
+  opened,
+  strictObject({ mode: literal('takeAway'), shop: id, session: null_() }),
+  strictObject({
+    mode: literal('takeAway'),
+    shop: id,
+    session: id,
+    restoreKey: secretKey,
+    version: number(),
+  }),
+]);
+
+export const sessionReset = strictObject({ session: null_() });

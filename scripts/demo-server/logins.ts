@@ -1,0 +1,47 @@
+import { kiosks } from '@servery/demo/restaurant/kiosks.ts';
+import { members, staff } from '@servery/demo/restaurant/members.ts';
+import { shops } from '@servery/demo/restaurant/shops.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { cards } from '@servery/server/gateways/simulator/cards.ts';
+
+export interface Person {
+  readonly email: string;
+  readonly password: string;
+}
+
+export interface TableLink {
+  readonly shop: string;
+  readonly table: string;
+  /** What its printed code leads to, from the server's address on. */
+  readonly path: string;
+}
+
+/** How to get into the demo restaurant. */
+export interface Logins {
+  readonly members: readonly Person[];
+  readonly managers: readonly Person[];
+  /** One for each shop. */
+  readonly tables: readonly TableLink[];
+  readonly pairingCodes: readonly string[];
+  readonly cards: readonly { readonly ending: string; readonly about: string }[];
+}
+
+export function demoLogins(): Logins {
+  return {
+    members: members.map(({ email, password }) => ({ email, password })),
+    managers: staff
+      .filter(({ role }) => role === 'manager')
+      .map(({ email, password }) => ({ email, password })),
+    tables: shops.flatMap(({ _id, name }) => firstTable(_id, nameIn(name, 'en'))),
+    pairingCodes: kiosks.map(({ pairingCode }) => pairingCode),
+    cards: cards.map(({ ending, about }) => ({ ending, about })),
+  };
+}
+
+function firstTable(shop: string, name: string): readonly TableLink[] {
+  const found = tables.find((table) => table.shop === shop && table.kind === 'table');
+  return found === undefined
+    ? []
+    : [{ shop: name, table: found.name, path: `/?shop=${shop}&t=${found.code}` }];
+}

@@ -1,0 +1,22 @@
+import { dirname, join } from 'node:path';
+import { run } from '@servery/server/run.ts';
+import { whenOrphaned } from '../orphan.mjs';
+import { demoHouse } from './demo-house.ts';
+import { demoLogins } from './logins.ts';
+import { welcome } from './welcome.ts';
+
+const checkout = dirname(dirname(import.meta.dirname));
+const logins = demoLogins();
+
+whenOrphaned(() => process.emit('SIGTERM'));
+await run({
+  environment: process.env,
+  words: process.argv.slice(2),
+  // In the checkout: two of them never share a restaurant by accident.
+  dataFolder: join(checkout, '.servery'),
+  demo: demoHouse(logins),
+  isTerminal: process.stdout.isTTY,
+  greet: (house) => {
+    if (house.settings.demo) console.log(welcome(house, logins));
+  },
+});

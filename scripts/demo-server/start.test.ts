@@ -1,0 +1,158 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess, ChildProcessWithoutNullStreams } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { openDatabase } from '@servery/server/store/database.ts';
+import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
+import { stopPostgres } from '@servery/server/store/embedded-postgres/stop.ts';
+import { quiet } from '@servery/server/store/test-cluster.ts';
+
+interface Heard {
+  readonly child: ChildProcess;
+  readonly said: () => string;
+}
+
+const start = join(dirname(import.meta.dirname), 'start.mjs');
+const patienceMs = 60_000;
+const started: ChildProcess[] = [];
+let folder = '';
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'servery-start-'));
+  await chmod(folder, 0o755);
+});
+afterEach(() => {
+  for (const child of started.splice(0)) child.kill('SIGKILL');
+});
+afterAll(async () => {
+  await stopPostgres({ cluster: cluster(), bin: '', account: undefined }, 'quick');
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+function cluster(): string {
+  return join(folder, 'postgres', 'cluster');
+}
+
+function run(env: Readonly<Record<string, string>>): Heard {
+  return heard(spawn(process.execPath, [start], { env: environmentWith(env) }));
+}
+
+/** Nothing of the machine's own settings: a DATABASE_URL that somebody has set must not be touched. */
+function environmentWith(env: Readonly<Record<string, string>>): NodeJS.ProcessEnv {
+  const { PATH = '', TMPDIR = tmpdir() } = process.env;
+  return { PATH, TMPDIR, HOST: '127.0.0.1', PORT: '0', DATA_FOLDER: folder, ...env };
+}
+
+function heard(child: ChildProcessWithoutNullStreams): Heard {
+  const texts: string[] = [];
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (text: Buffer) => texts.push(String(text)));
+  started.push(child);
+  return { child, said: () => texts.join('') };
+}
+
+async function addressOf({ said }: Heard): Promise<string> {
+  const open = /Servery is open at (http:\S+)\//;
+  await expect.poll(said, { timeout: patienceMs }).toMatch(open);
+  return open.exec(said())?.[1] ?? '';
+}
+
+async function answerTo(address: string): Promise<unknown> {
+  const answer = await fetch(address);
+  return [answer.status, await answer.json()];
+}
+
+/** Looks into the running server's database as a second server would. */
+async function inDatabase<Answer>(statement: string): Promise<readonly Answer[]> {
+  const { connection, stop } = await startEmbedded({ dataFolder: join(folder, 'postgres'), log: quiet });
+  const { pool, close } = await openDatabase({ embedded: connection, log: quiet });
+  try {
+    return (await pool.query<Answer & object>(statement)).rows;
+  } finally {
+    await close();
+    await stop();
+  }
+}
+
+describe('npm start', () => {
+  it(
+    'opens the demo restaurant, serves it, and stops cleanly',
+    async () => {
+      const server = run({});
+      const address = await addressOf(server);
+      expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
+      const menu = await fetch(`${address}/api/products?shops=${hongKong}&$limit=1000`);
+      expect((await menu.text()).includes('Butter toast')).toBe(true);
+      const page = await fetch(`${address}/?from=mail`);
+      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+      expect(await page.text()).toContain('siuming@kamfai.example');
+      for (const way of [
+        'siuming@kamfai.example',
+        'manager.central@',
+        '4826-1973',
+        '/api/docs',
+        '4242',
+        folder,
+      ])
+        expect(server.said()).toContain(way);
+
+      const other = run({ PORT: new URL(address).port });
+      expect(await once(other.child, 'close')).toEqual([1, null]);
+      expect(other.said()).toContain(`Port ${new URL(address).port} is taken.`);
+      expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
+
+      await inDatabase(`insert into app_settings values ('motto', '"Sit anywhere"')`);
+      await inDatabase(`delete from app_settings where name = 'secondaryColor'`);
+      server.child.kill('SIGTERM');
+      expect(await once(server.child, 'exit')).toEqual([0, null]);
+      await expect(fetch(address)).rejects.toThrow('fetch failed');
+      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    },
+    patienceMs,
+  );
+
+  it(
+    'opens again as it was left, and does not outlive what started it',
+    async () => {
+      const killed = run({});
+      const address = await addressOf(killed);
+      const settings = await inDatabase('select name from app_settings order by name');
+      expect(settings).toEqual([{ name: 'motto' }, { name: 'name' }, { name: 'primaryColor' }]);
+      expect(killed.said()).not.toContain('migrations');
+      killed.child.kill('SIGKILL');
+      await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: 20_000 }).toBe(false);
+      await expect(fetch(address)).rejects.toThrow('fetch failed');
+    },
+    patienceMs,
+  );
+
+  it.skipIf(process.platform === 'win32')(
+    'stops under npm when the shell between is killed',
+    async () => {
+      const env = environmentWith({ npm_lifecycle_event: 'start' });
+      const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
+      await addressOf(shell);
+      shell.child.kill('SIGKILL');
+      await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: 20_000 }).toBe(false);
+    },
+    patienceMs,
+  );
+
+  it(
+    '[SAFE-06] says all that is wrong with its settings, and starts nothing',
+    async () => {
+      const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
+      expect(await once(child, 'close')).toEqual([1, null]);
+      expect(said()).toBe(
+        'PORT must be a whole number from 0 to 65535, not "soup".\n' +
+          'APP_SECRET is missing beside DATABASE_URL: every node signs with the same one. Make one with: openssl rand -base64 48\n',
+      );
+    },
+    patienceMs,
+  );
+});

@@ -1,0 +1,38 @@
+import { join } from 'node:path';
+import type { House } from '@servery/server/open-house.ts';
+import type { Logins } from './logins.ts';
+
+type Row = readonly [name: string, text: string];
+
+/** What whoever ran `npm start` wants to know, in one look. */
+export function welcome({ address, settings }: House, logins: Logins): string {
+  const rows = [...guestRows(address, logins), ...houseRows({ address, settings }, logins)];
+  const width = Math.max(...rows.map(([name]) => name.length));
+  const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`);
+  return ['', `Servery is open at ${address}/ (stop it with Ctrl+C)`, '', ...lines, ''].join('\n');
+}
+
+function guestRows(address: string, { tables, members, managers, pairingCodes }: Logins): readonly Row[] {
+  return [
+    ...tables
+      .slice(0, 1)
+      .map(({ shop, table, path }): Row => [`Table ${table}`, `${address}${path}  ${shop}`]),
+    ...members.slice(0, 2).map(({ email, password }): Row => ['Member', `${email}  ${password}`]),
+    ...managers.slice(0, 1).map(({ email, password }): Row => ['Manager', `${email}  ${password}`]),
+    ...pairingCodes.map((code): Row => ['Kiosk', `pairs with ${code}, once`]),
+  ];
+}
+
+function houseRows({ address, settings }: House, { cards }: Logins): readonly Row[] {
+  const { mail, dataFolder, databaseUrl } = settings;
+  const shown = cards.slice(0, 2).map(({ ending, about }) => `…${ending} ${about}`);
+  return [
+    ['Paying', `at a simulator: card ${shown.join(', ')}; its page lists more`],
+    ['Letters', mail === null ? `are put into ${join(dataFolder, 'letters')}` : `are sent as ${mail.from}`],
+    ['Calls', `${address}/api/docs`],
+    [
+      'Data',
+      databaseUrl === null ? `${dataFolder} (remove it to begin anew)` : 'in the database of DATABASE_URL',
+    ],
+  ];
+}

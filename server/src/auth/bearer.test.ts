@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { bearerOf, provesWith } from './bearer.ts';
+import { tokensWith } from './tokens.ts';
+import type { Proof } from './tokens.ts';
+
+const member: Proof = { login: { kind: 'member', user: 'a'.repeat(24) }, epoch: 3 };
+const tokens = tokensWith({
+  secret: 'a secret of thirty-two bytes or more',
+  issuer: 'servery',
+  clock: () => 0,
+});
+
+describe('provesWith', () => {
+  it.each([
+    ['as long as its epoch counts', member, member.login],
+    ['no more once its login was ended', { ...member, epoch: 4 }, null],
+    ['no more once its owner is gone', null, null],
+    [
+      'what its owner is now, not what he was',
+      { ...member, login: { kind: 'member', user: 'b'.repeat(24) } },
+      { kind: 'member', user: 'b'.repeat(24) },
+    ],
+  ] as const)('[SAFE-02] lets a token prove %s', async (_, current, login) => {
+    const proves = provesWith(tokens, () => Promise.resolve(current));
+    expect(await proves(await tokens.issue(member))).toEqual(login);
+  });
+
+  it('asks about nobody for a token that is none', async () => {
+    const proves = provesWith(tokens, () => Promise.reject(new Error('asked')));
+    expect(await proves('a.b.c')).toBeNull();
+  });
+});
+
+describe('bearerOf', () => {
+  it.each([
+    ['Bearer a.b-c_d', 'a.b-c_d'],
+    ['bearer YWJj+/8=', 'YWJj+/8='],
+    ['Bearer ', null],
+    ['Bearer a b', null],
+    ['Basic YWJj', null],
+    ['', null],
+    [undefined, null],
+    [`Bearer ${'a'.repeat(4000)}`, null],
+  ])('reads %s', (header, token) => {
+    expect(bearerOf(header)).toBe(token);
+  });
+});

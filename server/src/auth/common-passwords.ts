@@ -1,0 +1,42 @@
+import { commonPatterns, commonRuns, commonWords } from './common-words.ts';
+
+const words: ReadonlySet<string> = new Set(commonWords);
+const patterns: ReadonlySet<string> = new Set(commonPatterns);
+const runs: ReadonlySet<string> = new Set(commonRuns);
+
+/** What people write instead of letters. */
+const letterFor: ReadonlyMap<string, string> = new Map([
+  ['0', 'o'],
+  ['1', 'i'],
+  ['3', 'e'],
+  ['4', 'a'],
+  ['5', 's'],
+  ['7', 't'],
+  ['@', 'a'],
+  ['$', 's'],
+  ['!', 'i'],
+]);
+
+/** Whether a guesser would try it early: a usual word or row of keys, dressed up to please a form (SAFE-05). */
+export function isCommonPassword(password: string): boolean {
+  const plain = password.normalize('NFKC').toLowerCase();
+  if (patterns.has(plain.replaceAll(/[^a-z0-9]/g, ''))) return true;
+  // Where the word ends and its dressing begins is open: the 1 of p1 may be a letter or an ending.
+  const cuts = Array.from({ length: plain.length + 1 }, (_, at) => at);
+  return cuts.some((at) => isDressedWord(plain.slice(0, at), plain.slice(at)));
+}
+
+/** A word with an ending, or with a beginning. */
+function isDressedWord(first: string, second: string): boolean {
+  return (isWord(first) && isDressing(second)) || (isDressing(first) && isWord(second));
+}
+
+function isWord(text: string): boolean {
+  return words.has(Array.from(text, (letter) => letterFor.get(letter) ?? letter).join(''));
+}
+
+/** Up to four digits, or a row of them everybody knows, between marks. */
+function isDressing(text: string): boolean {
+  const digits = /^[^a-z0-9]{0,2}(\d*)[^a-z0-9]{0,2}$/.exec(text)?.[1];
+  return digits !== undefined && (digits.length <= 4 || runs.has(digits));
+}

@@ -1,0 +1,30 @@
+import { createHmac } from 'node:crypto';
+
+/** Codes and keys of kiosks. They are made from the wish and a secret, so that a wish repeated is answered alike and nothing is kept in clear. */
+export interface DeviceKeys {
+  /** Eight digits in two groups, as staff read them out. */
+  readonly pairingCode: (device: string, wish: string) => string;
+  /** What the kiosk logs in with from then on: 128 bits (KIOSK-01). */
+  readonly deviceKey: (code: string, wish: string) => string;
+}
+
+export function deviceKeysWith(secret: string): DeviceKeys {
+  const made = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+  return {
+    pairingCode: (device, wish) => {
+      const drawn = made(`pairing ${device} ${wish}`).readBigUInt64BE() % 100_000_000n;
+      return grouped(String(drawn).padStart(8, '0'));
+    },
+    deviceKey: (code, wish) => made(`device ${code} ${wish}`).subarray(0, 16).toString('base64url'),
+  };
+}
+
+/** A code as it was typed, put as it was shown; null when there are not eight digits in it. */
+export function typedPairingCode(text: string): string | null {
+  const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
+  return digits.length === 8 ? grouped(digits) : null;
+}
+
+function grouped(digits: string): string {
+  return `${digits.slice(0, 4)}-${digits.slice(4)}`;
+}

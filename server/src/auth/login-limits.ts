@@ -1,0 +1,56 @@
+import { Refused } from '../hooks/refused.ts';
+import { lineOf, networkOf } from './network.ts';
+import { growingWaits, triesWithin } from './tries.ts';
+
+/** A try that counts as failed until it is said to have worked. */
+export interface Attempt {
+  readonly succeeded: () => void;
+}
+
+export interface LoginLimits {
+  /** Counted before the password is looked at: a hundred tries sent at once are a hundred. Refuses with the time to wait. */
+  readonly attempt: (account: string, address: string) => Attempt;
+  /** For what anybody may ask about an account without knowing its password. */
+  readonly visit: (address: string) => void;
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+
+/** 5 failures an account and network in a quarter of an hour, growing waits from 20 an account, 100 an hour a line (SAFE-05). */
+export function loginLimits(clock: () => number): LoginLimits {
+  const nearby = triesWithin({ most: 5, windowMs: 15 * minuteMs, clock });
+  const anywhere = growingWaits({
+    free: 20,
+    longestWaitMs: 15 * minuteMs,
+    forgottenAfterMs: 24 * hourMs,
+    clock,
+  });
+  const line = triesWithin({ most: 100, windowMs: hourMs, clock });
+  return {
+    attempt: (account, address) => {
+      const place = `${networkOf(address)} ${account}`;
+      const from = lineOf(address);
+      refuseFor(Math.max(nearby.waitMs(place), anywhere.waitMs(account), line.waitMs(from)));
+      nearby.count(place);
+      anywhere.count(account);
+      line.count(from);
+      return {
+        succeeded: () => {
+          nearby.forget(place);
+          anywhere.forget(account);
+          line.takeBack(from);
+        },
+      };
+    },
+    visit: (address) => {
+      refuseFor(line.waitMs(lineOf(address)));
+      line.count(lineOf(address));
+    },
+  };
+}
+
+/** Too many, and when it is worth trying again. */
+export function refuseFor(retryAfterMs: number): void {
+  if (retryAfterMs > 0) throw new Refused('tooMany', { retryAfterMs });
+}

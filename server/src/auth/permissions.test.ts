@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf } from '@servery/contract/call.ts';
+import type { Call } from '@servery/contract/call.ts';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { calls } from '@servery/contract/services.ts';
+import type { Login } from './login.ts';
+import { needsLogin, permissionRefusal } from './permissions.ts';
+
+const id = 'a'.repeat(24);
+
+const logins = {
+  anonymous: null,
+  member: { kind: 'member', user: id },
+  kiosk: { kind: 'kiosk', device: id, shop: id },
+  kitchen: { kind: 'staff', staff: id, shop: id, role: 'kitchen' },
+  floor: { kind: 'staff', staff: id, shop: id, role: 'floor' },
+  manager: { kind: 'staff', staff: id, shop: id, role: 'manager' },
+} as const satisfies Record<string, Login | null>;
+
+/** The rule in the words of the table: open to guests, or to whom it names. */
+function expected(call: Call, actor: string): string | null {
+  const named: readonly string[] = call.actors;
+  if (['anonymous', 'linkHolder', 'keyHolder', actor].some((one) => named.includes(one))) return null;
+  return actor === 'anonymous' ? 'loginRequired' : 'notAllowed';
+}
+
+const cells = calls.flatMap((call) =>
+  Object.entries(logins).map(([actor, login]) => [nameOf(call), actor, call, login] as const),
+);
+
+describe('permissionRefusal', () => {
+  it.each(cells)('[SAFE-02] decides %s by %s as the table says', (...[, actor, call, login]) => {
+    expect(permissionRefusal(call, login)).toBe(expected(call, actor));
+  });
+
+  it.each([
+    [staffCalls.setStock, ['loginRequired', 'notAllowed', 'notAllowed', null, null, null]],
+    [
+      staffCalls.invitePairing,
+      ['loginRequired', 'notAllowed', 'notAllowed', 'notAllowed', 'notAllowed', null],
+    ],
+    [memberCalls.changePassword, ['loginRequired', null, ...Array.from({ length: 4 }, () => 'notAllowed')]],
+    [memberCalls.attachMember, ['loginRequired', 'notAllowed', null, 'notAllowed', null, null]],
+    [menuCalls.findProducts, [null, null, null, null, null, null]],
+    // Who holds its link or key is found out with the session at hand.
+    [sessionCalls.getSession, [null, null, null, null, null, null]],
+  ])('knows whom a call is for', (call, told) => {
+    expect(Object.values(logins).map((login) => permissionRefusal(call, login))).toEqual(told);
+    expect(needsLogin(call)).toBe(told[0] === 'loginRequired');
+  });
+
+  it('lets no gateway in by the front door', () => {
+    const call = { actors: ['gateway'] } as const;
+    expect(permissionRefusal(call, null)).toBe('loginRequired');
+    expect(permissionRefusal(call, logins.manager)).toBe('notAllowed');
+  });
+});

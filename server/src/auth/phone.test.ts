@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { e164Of } from './phone.ts';
+
+describe('phone numbers', () => {
+  it.each([
+    ['+852 9123 4567', '+85291234567'],
+    ['9123-4567', '+85291234567'],
+    ['＋８５２９１２３４５６７', '+85291234567'],
+    ['+886 912 345 678', '+886912345678'],
+    ['+60 12-345 6789', '+60123456789'],
+    ['(852) 91234567', '+85291234567'],
+  ])('[MEMBER-02] are kept in one spelling: %s', (...[typed, stored]) => {
+    expect(e164Of(typed, 'HK')).toBe(stored);
+  });
+
+  it.each([
+    '',
+    '12345',
+    '+85212345678',
+    '+852 0000 0000',
+    'siuming@kamfai.example',
+    '+999 1234 5678',
+    '\u0000',
+  ])('[MEMBER-02] that do not exist are none: "%s"', (typed) => {
+    expect(e164Of(typed, 'HK')).toBeNull();
+  });
+
+  it('without a country are of the one where the house stands', () => {
+    expect(e164Of('0912 345 678', 'TW')).toBe('+886912345678');
+  });
+});

@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Login } from './login.ts';
+import { seatedCaller } from './seated-caller.ts';
+
+const ann: Login = { kind: 'member', user: 'a'.repeat(24) };
+const bob: Login = { kind: 'member', user: 'b'.repeat(24) };
+
+function seated(most = { sessions: 200, rooms: 50 }) {
+  const time = { now: 0 };
+  const told: unknown[] = [];
+  const caller = seatedCaller({
+    connection: 'c',
+    address: '192.0.2.1',
+    clock: () => time.now,
+    join: (room) => told.push(['join', room]),
+    leave: (room) => told.push(['leave', room]),
+    loginChanged: (before, now) => told.push(['login', before, now]),
+    most,
+  });
+  return { caller, told, time };
+}
+
+describe('a seated caller', () => {
+  it('[SAFE-02] is logged in until that moment, and anonymous from then on', () => {
+    const { caller, time } = seated();
+    expect(caller.login).toBeNull();
+    caller.enter(ann, 1000);
+    time.now = 999;
+    expect(caller.login).toEqual(ann);
+    time.now = 1000;
+    expect(caller.login).toBeNull();
+    caller.enter(ann, 2000);
+    expect(caller.login).toEqual(ann);
+  });
+
+  it('says who came and went, and nothing of a login that is only renewed', () => {
+    const { caller, told } = seated();
+    caller.enter(ann, 1);
+    caller.enter(ann, 2);
+    caller.enter(bob, 3);
+    caller.enter(null, 0);
+    caller.enter(null, 0);
+    expect(told).toEqual([
+      ['login', null, ann.user],
+      ['login', ann.user, bob.user],
+      ['login', bob.user, null],
+    ]);
+  });
+
+  it('[SAFE-02] keeps nothing of a login that has ended but all that was there without one', () => {
+    const { caller, told } = seated();
+    caller.hold('before');
+    caller.join('session:before');
+    caller.enter(ann, 1000);
+    caller.hold('ann');
+    caller.join('session:ann');
+    caller.hold('before');
+    caller.enter(ann, 2000);
+    expect(['before', 'ann'].map(caller.holds)).toEqual([true, true]);
+    caller.enter(bob, 1000);
+    expect(['before', 'ann'].map(caller.holds)).toEqual([true, false]);
+    expect(told.slice(-2)).toEqual([
+      ['leave', 'session:ann'],
+      ['login', ann.user, bob.user],
+    ]);
+  });
+
+  it.each([
+    [1, [true, true, false]],
+    [2, [true, true, false]],
+    [3, [false, true, true]],
+  ])('[SAFE-05] holds two sessions where two are allowed, after %d of three the newest', (shown, held) => {
+    const { caller } = seated({ sessions: 2, rooms: 2 });
+    const names = ['a', 'b', 'c'];
+    for (const name of names.slice(0, Math.max(shown, 2))) caller.hold(name);
+    expect(names.map(caller.holds)).toEqual(held);
+  });
+
+  it('[SAFE-05] leaves the room it joined first when it joins one too many, and none when it joins one again', () => {
+    const { caller, told } = seated({ sessions: 2, rooms: 2 });
+    for (const room of ['a', 'b', 'b', 'c']) caller.join(room);
+    expect(told).toEqual([
+      ['join', 'a'],
+      ['join', 'b'],
+      ['join', 'b'],
+      ['leave', 'a'],
+      ['join', 'c'],
+    ]);
+  });
+});

@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { RunningAnnouncer } from './announcing.ts';
+import { reasonOf } from './store/error-code.ts';
+import type { Log } from './store/log.ts';
+import { releaseUnpaid } from './store/releasing.ts';
+import type { Tables } from './store/tables.ts';
+
+export interface Background {
+  readonly stop: () => Promise<void>;
+}
+
+export interface BackgroundParts {
+  readonly db: Kysely<Tables>;
+  readonly clock: () => number;
+  readonly announcer: RunningAnnouncer;
+  readonly log: Log;
+}
+
+const everyMs = 2000;
+/** By then the node that wrote a note has told it, unless it is gone. */
+const forgottenAfterMs = 4000;
+
+/** What nobody asks for: unpaid orders are released, and what a dying node left untold is told; any number of nodes may do it. */
+export function keepHouse(parts: BackgroundParts): Background {
+  let running: Promise<void> = Promise.resolve();
+  const timer = setInterval(() => {
+    running = running.then(() => oneRound(parts));
+  }, everyMs);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await running;
+      await parts.announcer.settled();
+    },
+  };
+}
+
+async function oneRound({ db, clock, announcer, log }: BackgroundParts): Promise<void> {
+  try {
+    for (const session of await releaseUnpaid(db, new Date(clock()))) announcer.sessionChanged(session);
+    await announcer.tellForgotten(new Date(clock() - forgottenAfterMs));
+  } catch (error) {
+    log.warn({ reason: reasonOf(error) }, 'the house could not be kept for a moment');
+  }
+}

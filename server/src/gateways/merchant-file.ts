@@ -1,0 +1,115 @@
+import {
+  array,
+  literal,
+  minLength,
+  nullable,
+  picklist,
+  pipe,
+  regex,
+  safeParse,
+  strictObject,
+  string,
+  variant,
+} from 'valibot';
+import { gatewayProblems } from './config.ts';
+import type { Merchant } from './gateway-book.ts';
+
+/** Says where it is wrong and how, never what stands there: it may be a secret. */
+export interface MerchantProblem {
+  readonly where: string;
+  readonly code: 'notJson' | 'settingMissing' | 'settingInvalid' | 'doubled';
+}
+
+export type MerchantsRead =
+  | { readonly kind: 'merchants'; readonly merchants: readonly Merchant[] }
+  | { readonly kind: 'problems'; readonly problems: readonly MerchantProblem[] };
+
+const cybersource = strictObject({
+  kind: literal('cybersource'),
+  accessKey: string(),
+  profileId: string(),
+  secretKey: string(),
+  payHost: string(),
+  search: nullable(
+    strictObject({ host: string(), merchantId: string(), keyId: string(), sharedSecret: string() }),
+  ),
+});
+const razerOnline = strictObject({
+  kind: literal('razerOnline'),
+  merchantId: string(),
+  verifyKey: string(),
+  secretKey: string(),
+  vcode: picklist(['plain', 'extended']),
+  algorithm: picklist(['md5', 'sha1', 'sha256', 'sha512']),
+  replyKey: picklist(['secret', 'verify']),
+  payHost: string(),
+  apiHost: string(),
+  country: string(),
+});
+const bbposWeb = strictObject({
+  kind: literal('bbposWeb'),
+  merchantId: string(),
+  privateKey: string(),
+  gatewayPublicKey: string(),
+  host: string(),
+});
+const stripe = strictObject({
+  kind: literal('stripe'),
+  secretKey: string(),
+  webhookSecret: string(),
+  host: string(),
+});
+
+const merchants = strictObject({
+  merchants: array(
+    strictObject({
+      shops: pipe(array(pipe(string(), regex(/^[0-9a-f]{24}$/))), minLength(1)),
+      config: variant('kind', [cybersource, razerOnline, bbposWeb, stripe]),
+    }),
+  ),
+});
+
+/** The file that holds the shops' agreements with their gateways, all of its mistakes told at once (SAFE-06). */
+export function readMerchants(text: string): MerchantsRead {
+  const told = jsonOf(text);
+  if (told === undefined) return { kind: 'problems', problems: [{ where: '', code: 'notJson' }] };
+  const read = safeParse(merchants, told);
+  if (!read.success) {
+    const problems = read.issues.map(({ path, received }): MerchantProblem => {
+      const where = (path ?? []).map(({ key }) => String(key)).join('.');
+      return { where, code: received === 'undefined' ? 'settingMissing' : 'settingInvalid' };
+    });
+    return { kind: 'problems', problems };
+  }
+  const problems = [...read.output.merchants.flatMap(problemsOf), ...doubled(read.output.merchants)];
+  if (problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'merchants', merchants: read.output.merchants };
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+function problemsOf({ config }: Merchant, at: number): readonly MerchantProblem[] {
+  return gatewayProblems(config).map(({ code, setting }) => ({
+    where: `merchants.${at}.config.${setting}`,
+    code,
+  }));
+}
+
+/** Two agreements with one gateway: nobody could tell which of them a guest pays by. */
+function doubled(read: readonly Merchant[]): readonly MerchantProblem[] {
+  const seen = new Set<string>();
+  return read.flatMap(({ shops, config }, at) =>
+    shops.flatMap((shop, place): readonly MerchantProblem[] => {
+      const agreement = `${config.kind} ${shop}`;
+      if (seen.has(agreement)) return [{ where: `merchants.${at}.shops.${place}`, code: 'doubled' }];
+      seen.add(agreement);
+      return [];
+    }),
+  );
+}

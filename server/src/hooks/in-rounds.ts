@@ -1,0 +1,43 @@
+export interface Rounds {
+  /** Asks for a round; while one runs, it asks for one more after it. */
+  readonly wake: () => void;
+  /** Resolves when no round is running or asked for. */
+  readonly settled: () => Promise<void>;
+}
+
+export interface RoundWork {
+  /** True as long as there is something left to do. */
+  readonly work: () => Promise<boolean>;
+  readonly failed: (error: unknown) => void;
+  /** What comes within this time is done together. */
+  readonly gatherMs: number;
+}
+
+/** Work that is asked for often and done together, one round at a time. */
+export function inRounds({ work, failed, gatherMs }: RoundWork): Rounds {
+  const state: { running: Promise<void> | null } = { running: null };
+  const run = async (): Promise<void> => {
+    await pause(gatherMs);
+    try {
+      while (await work());
+    } catch (error) {
+      failed(error);
+    } finally {
+      state.running = null;
+    }
+  };
+  return {
+    wake: () => {
+      state.running ??= run();
+    },
+    settled: async () => {
+      while (state.running !== null) await state.running;
+    },
+  };
+}
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
+  });
+}

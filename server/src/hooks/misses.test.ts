@@ -1,0 +1,59 @@
+import { describe, expect, it } from 'vitest';
+import { passingCaller } from '../auth/caller.ts';
+import { missBudget } from './misses.ts';
+import { Refused } from './refused.ts';
+
+const session = 'a'.repeat(24);
+
+function callerFrom(address: string) {
+  return passingCaller({ connection: 'c', address, login: null });
+}
+
+const missing = (): Promise<never> => Promise.reject(new Refused('notFound'));
+
+async function codeOf(answer: Promise<unknown>): Promise<unknown> {
+  return answer.catch((error: unknown) => (error instanceof Refused ? error.wire.data : error));
+}
+
+describe('missBudget', () => {
+  it('[SAFE-05] lets an address miss ten sessions a minute, and refuses the eleventh without looking', async () => {
+    let now = 0;
+    let searches = 0;
+    const guess = missBudget(() => now);
+    const search = (): Promise<never> => {
+      searches += 1;
+      return missing();
+    };
+    const told: unknown[] = [];
+    for (let tries = 0; tries < 11; tries += 1) {
+      told.push(await codeOf(guess(callerFrom('192.0.2.1'), session, search)));
+      now += 1000;
+    }
+    expect(told.slice(0, 10)).toEqual(Array.from({ length: 10 }, () => ({ code: 'notFound' })));
+    expect(told[10]).toEqual({ code: 'tooMany', retryAfterMs: 50_000 });
+    expect(searches).toBe(10);
+    now = 60_000;
+    expect(await codeOf(guess(callerFrom('192.0.2.1'), session, search))).toEqual({ code: 'notFound' });
+  });
+
+  it('counts misses only, for one address only, and an IPv6 network as one address', async () => {
+    const guess = missBudget(() => 0, 1);
+    const found = (): Promise<string> => Promise.resolve('found');
+    const closed = (): Promise<never> => Promise.reject(new Refused('sessionClosed'));
+    const caller = callerFrom('2001:db8::1');
+    expect(await guess(caller, session, found)).toBe('found');
+    expect(await codeOf(guess(caller, session, closed))).toEqual({ code: 'sessionClosed' });
+    expect(await codeOf(guess(caller, session, missing))).toEqual({ code: 'notFound' });
+    expect(await codeOf(guess(callerFrom('2001:db8::2'), session, found))).toMatchObject({ code: 'tooMany' });
+    expect(await guess(callerFrom('192.0.2.2'), session, found)).toBe('found');
+  });
+
+  it('keeps nobody from a session already held, whoever guesses beside him', async () => {
+    const guess = missBudget(() => 0, 1);
+    await codeOf(guess(callerFrom('192.0.2.1'), session, missing));
+    const guest = callerFrom('192.0.2.1');
+    guest.hold(session);
+    expect(await guess(guest, session, () => Promise.resolve('found'))).toBe('found');
+    expect(await codeOf(guess(guest, 'b'.repeat(24), missing))).toMatchObject({ code: 'tooMany' });
+  });
+});

@@ -1,0 +1,30 @@
+import type { Caller } from '../auth/caller.ts';
+import { lineOf } from '../auth/network.ts';
+import { triesWithin } from '../auth/tries.ts';
+import { Refused } from './refused.ts';
+
+/** Runs a search for a session, unless this address has guessed too often. */
+export type MissBudget = <Found>(
+  caller: Caller,
+  session: string,
+  search: () => Promise<Found>,
+) => Promise<Found>;
+
+const missesAMinute = 10;
+
+/** Ten sessions that are not there, and the address is asked to wait: ids and keys cannot be tried out (SAFE-05). */
+export function missBudget(clock: () => number, most = missesAMinute): MissBudget {
+  const misses = triesWithin({ most, windowMs: 60_000, clock });
+  return async (caller, session, search) => {
+    const line = lineOf(caller.address);
+    const retryAfterMs = misses.waitMs(line);
+    // Somebody at the next table who guesses must not keep a guest from the order already his.
+    if (retryAfterMs > 0 && !caller.holds(session)) throw new Refused('tooMany', { retryAfterMs });
+    try {
+      return await search();
+    } catch (error) {
+      if (error instanceof Refused && error.wire.data.code === 'notFound') misses.count(line);
+      throw error;
+    }
+  };
+}

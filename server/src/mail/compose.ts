@@ -1,0 +1,89 @@
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { MessageKey } from '../words/catalogues.ts';
+import { say } from '../words/say.ts';
+import type { Figures } from '../words/say.ts';
+import { letterHtml } from './letter-html.ts';
+import { letterText } from './letter-text.ts';
+import type { House, Letter, LetterKind, LetterRow, Sheet, Wording } from './letter.ts';
+import { greetingName, plainLine } from './plain-figures.ts';
+
+/** How long a link to a new password works (MEMBER-04). */
+const resetMinutes = '30';
+
+/** The page a letter leads to; a receipt leads nowhere. */
+const pages = {
+  passwordReset: ({ token = '' }) => `/member/resetPassword?token=${encodeURIComponent(token)}`,
+  alreadyMember: () => '/member/login',
+  welcome: () => '/browse',
+  receipt: () => null,
+} as const satisfies Record<LetterKind, (figures: Letter['figures']) => string | null>;
+
+/** What a receipt may tell, in the order it is read (RECORD-03). */
+const facts: readonly (readonly [string, MessageKey])[] = [
+  ['shopName', 'receipt.shopName'],
+  ['address', 'receipt.address'],
+  ['phone', 'receipt.phone'],
+  ['orderNumber', 'order.number'],
+  ['orderType', 'order.type'],
+  ['orderTime', 'order.time'],
+  ['pickupTime', 'order.pickupTime'],
+  ['table', 'order.table'],
+  ['people', 'order.people'],
+  ['paymentMethod', 'receipt.paymentMethod'],
+  ['paymentTime', 'receipt.paymentTime'],
+];
+
+/** Subject, plain text and page of a letter in its reader's language (MEMBER-04). */
+export function worded(letter: Letter, house: House): Wording {
+  const sheet = sheetOf(letter, house);
+  const subject = say(letter.locale, `mail.${letter.kind}.subject`, figuresFor(letter, sheet.restaurant));
+  return { subject: plainLine(subject), text: letterText(sheet), html: letterHtml(sheet) };
+}
+
+export function sheetOf(letter: Letter, house: House): Sheet {
+  const { locale, kind } = letter;
+  const restaurant = plainLine(nameIn(house.name, locale));
+  const figures = figuresFor(letter, restaurant);
+  return {
+    locale,
+    restaurant,
+    heading: say(locale, `mail.${kind}.heading`, figures),
+    greeting: greetingFor(letter),
+    intro: say(locale, `mail.${kind}.intro`, figures),
+    facts: kind === 'receipt' ? factsOf(letter) : [],
+    rows: kind === 'receipt' ? (letter.rows ?? []).map(plainRow) : [],
+    action: actionOf(letter, house),
+    note: say(locale, `mail.${kind}.note`, figures),
+    noteAddress: kind === 'alreadyMember' ? `${house.publicUrl}/member/forgotPassword` : '',
+    foot: say(locale, 'mail.automatic', figures),
+  };
+}
+
+function figuresFor({ figures }: Letter, restaurant: string): Figures {
+  const { orderNumber = '', minutes = resetMinutes } = figures;
+  return { restaurant, orderNumber: plainLine(orderNumber), minutes: plainLine(minutes) };
+}
+
+/** Whoever tries to register with another's address must not choose how that other is greeted. */
+function greetingFor({ kind, locale, figures }: Letter): string {
+  const name = kind === 'alreadyMember' ? '' : greetingName(figures['firstName'] ?? '');
+  return name === '' ? say(locale, 'mail.greeting') : say(locale, 'mail.greetingName', { name });
+}
+
+function actionOf({ kind, locale, figures }: Letter, { publicUrl }: House): Sheet['action'] {
+  const page = pages[kind](figures);
+  if (page === null || kind === 'receipt') return null;
+  const words = say(locale, `mail.${kind}.action`);
+  return { words, address: `${publicUrl}${page}`, help: say(locale, 'mail.linkHelp') };
+}
+
+function factsOf({ locale, figures }: Letter): Sheet['facts'] {
+  return facts.flatMap(([name, key]) => {
+    const value = plainLine(figures[name] ?? '');
+    return value === '' ? [] : [[say(locale, key), value] as const];
+  });
+}
+
+function plainRow({ kind, label, amount }: LetterRow): LetterRow {
+  return { kind, label: plainLine(label), amount: plainLine(amount) };
+}

@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { greetingName, plainLine } from './plain-figures.ts';
+
+describe('a line of a letter', () => {
+  it.each([
+    [
+      'a line end that would begin a header',
+      'Kam Fai\r\nBcc: all@example.com',
+      'Kam Fai Bcc: all@example.com',
+    ],
+    ['line ends of other kinds', 'a\u0085b\u2028c\u2029d\u0000e', 'a b c d e'],
+    ['marks that turn the order around', 'pay \u202e00.1$\u202c', 'pay  00.1$'],
+    ['marks nobody sees', 'a\u200bb\ufeff', 'a b'],
+    ['nothing but blanks', ' \n ', ''],
+  ])('has no room for %s', (_, text, plain) => {
+    expect(plainLine(text)).toBe(plain);
+  });
+
+  it('keeps the words of every language, and ends somewhere', () => {
+    expect(plainLine('金輝 café 😀')).toBe('金輝 café 😀');
+    expect(plainLine('😀'.repeat(300))).toBe('😀'.repeat(200));
+  });
+});
+
+describe('a name to greet by', () => {
+  it.each(['Ka Yan', '嘉欣', 'Anne-Marie', 'O’Neil', 'Zoë'])('is %s', (name) => {
+    expect(greetingName(name)).toBe(name);
+  });
+
+  it.each([
+    'Win at https://example.com',
+    'call 91234567',
+    'www.example.com',
+    'me@example.com',
+    '<b>Ka Yan</b>',
+    'A'.repeat(41),
+  ])('is none when it says %s', (name) => {
+    expect(greetingName(name)).toBe('');
+  });
+});

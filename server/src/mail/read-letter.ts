@@ -1,0 +1,47 @@
+/** A letter taken out of its envelope again; for tests. */
+export interface ReadLetter {
+  /** By name in small letters, unfolded, with encoded words read. */
+  readonly headers: ReadonlyMap<string, string>;
+  readonly text: string;
+  readonly html: string;
+}
+
+/** Reads what we write: headers, then a plain and an HTML part (RFC 5322, 2045 and 2047 as far as needed). */
+export function readLetter(content: string): ReadLetter {
+  const { headers, body } = opened(content);
+  const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
+  const parts = body.split(`--${boundary}`).slice(1, -1).map(opened);
+  const partOf = (type: string): string => {
+    const part = parts.find((one) => one.headers.get('content-type')?.startsWith(type) === true);
+    return part === undefined ? '' : decoded(part.body, part.headers.get('content-transfer-encoding') ?? '');
+  };
+  return { headers, text: partOf('text/plain'), html: partOf('text/html') };
+}
+
+function opened(content: string): { readonly headers: ReadonlyMap<string, string>; readonly body: string } {
+  const [head = '', ...rest] = content.replace(/^\r\n/, '').split('\r\n\r\n');
+  const lines = head.replaceAll(/\r\n[ \t]+/g, ' ').split('\r\n');
+  const headers = lines.map((line): [string, string] => {
+    const colon = line.indexOf(':');
+    return [line.slice(0, colon).toLowerCase(), words(line.slice(colon + 1).trim())];
+  });
+  return { headers: new Map(headers), body: rest.join('\r\n\r\n') };
+}
+
+function words(value: string): string {
+  const joined = value.replaceAll(/\?= =\?/g, '?==?');
+  return joined.replaceAll(/=\?UTF-8\?([BQ])\?([^?]*)\?=/gi, (_, encoding: string, text: string) =>
+    encoding.toUpperCase() === 'B'
+      ? Buffer.from(text, 'base64').toString()
+      : decoded(text.replaceAll('_', ' '), 'quoted-printable'),
+  );
+}
+
+function decoded(body: string, encoding: string): string {
+  if (encoding === 'base64') return Buffer.from(body, 'base64').toString();
+  if (encoding !== 'quoted-printable') return body;
+  const bytes = body
+    .replaceAll(/=\r\n/g, '')
+    .replaceAll(/=([0-9A-F]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
+  return Buffer.from(bytes, 'latin1').toString();
+}

@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest';
+import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import { asking } from '../hooks/serving.ts';
+import { answerTo, testWire } from '../wire/test-wire.ts';
+
+const served = [asking(shopCalls.findShops, () => Promise.resolve([]))];
+const metricsToken = 'YSB0b2tlbiBvZiBvdXIgb3du+/=';
+
+async function statusFor(address: string, headers: Readonly<Record<string, string>> = {}): Promise<number> {
+  return (await fetch(`${address}/metrics`, { headers })).status;
+}
+
+describe('/metrics', () => {
+  it('tells how calls, sockets, the pool, the event loop and the process are doing', async () => {
+    const pool = { totalCount: 7, idleCount: 3, waitingCount: 2 };
+    const { address, connect } = await testWire({ served, wire: { pool } });
+    const socket = await connect();
+    await answerTo(socket, 'find', 'shops', {});
+    const answer = await fetch(`${address}/metrics`);
+    const told = await answer.text();
+    expect(answer.headers.get('content-type')).toContain('text/plain; version=0.0.4');
+    expect(told).toContain('\nservery_calls_total{call="find shops",outcome="done"} 1\n');
+    expect(told).toContain('\nservery_sockets_open 1\n');
+    expect(told).toContain('\nservery_database_connections_used 4\n');
+    expect(told).toContain('\nservery_database_calls_waiting 2\n');
+    expect(told).toMatch(/\nnodejs_eventloop_lag_p99_seconds [\d.]/);
+    expect(told).toMatch(/\nprocess_resident_memory_bytes \d/);
+  });
+
+  it('is for this machine where no token was set, and not for whom a proxy brings', async () => {
+    const { address } = await testWire({ served });
+    expect(await statusFor(address)).toBe(200);
+    for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
+      expect([name, await statusFor(address, { [name]: '127.0.0.1' })]).toEqual([name, 404]);
+    }
+  });
+
+  it('is for no other machine', async () => {
+    const { http } = await testWire({ served });
+    const from = (remoteAddress: string) => http.inject({ url: '/metrics', remoteAddress });
+    const codes = await Promise.all(
+      ['::1', '::ffff:127.0.0.1', '127.8.8.8', '192.0.2.1', '127.evil.example', '::ffff:192.0.2.1'].map(
+        async (address) => (await from(address)).statusCode,
+      ),
+    );
+    expect(codes).toEqual([200, 200, 200, 404, 404, 404]);
+  });
+
+  it.each([
+    [`Bearer ${metricsToken}`, 200],
+    [`Bearer ${metricsToken.slice(0, -2)}=`, 404],
+    [`Bearer ${metricsToken}=`, 404],
+    [`Basic ${metricsToken}`, 404],
+    ['', 404],
+  ])('is for whoever shows the token where one was set: %s', async (authorization, status) => {
+    const { address } = await testWire({ served, wire: { metricsToken } });
+    expect(await statusFor(address, { authorization })).toBe(status);
+    expect(await (await fetch(`${address}/metrics`)).json()).toMatchObject({ data: { code: 'notFound' } });
+  });
+});

@@ -1,0 +1,97 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { App } from './app.ts';
+import type { Closing } from './closing.ts';
+import { partsFor } from './house-parts.ts';
+import type { Cellar } from './house-parts.ts';
+import { listen } from './listening.ts';
+import { appSecret } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { databaseTime, sharedClock } from './store/database-clock.ts';
+import { type Database, openDatabase } from './store/database.ts';
+import { startEmbedded } from './store/embedded-postgres.ts';
+import { allMigrations } from './store/migrations/all-migrations.ts';
+import type { Opening } from './store/seed-opening.ts';
+import { seedOnce } from './store/seed.ts';
+import type { Tables } from './store/tables.ts';
+import { bringUpToDate } from './store/up-to-date.ts';
+
+/** A restaurant to look around in, brought by a program that has one. */
+export interface Demo {
+  /** What it opens with on its first day. */
+  readonly opening: (now: number) => Opening;
+  /** A picture's master, drawn when it is first asked for; null for one that nobody drew. */
+  readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
+  /** The page at /, until there are pages for guests. */
+  readonly frontPage: string;
+}
+
+export interface Wish {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly demo: Demo | null;
+}
+
+/** How long each part may take to close: together no longer than the 15 s after which supervisors kill. */
+const patienceMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
+
+export interface House {
+  readonly address: string;
+  readonly settings: Settings;
+}
+
+/** Opens the restaurant from the cellar up; whatever was opened is handed to `closing` at once. */
+export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
+  const { settings, log } = wish;
+  const { database, clock } = await openStore(wish, closing);
+  const at = { address: '' };
+  const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
+  const secret = await appSecret(settings);
+  const app = await buildApp(await partsFor({ settings, log, database, clock, secret, pictures, at }));
+  closing.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
+  mountFrontPage(app, wish);
+  const address = await listen(app.http, settings);
+  at.address = address;
+  log.info({ address }, 'the server listens');
+  return { address, settings };
+}
+
+/** The database with its clock, its tables and, for a demo, its restaurant. */
+export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cellar, 'database' | 'clock'>> {
+  const { log, demo, settings } = wish;
+  const database = await reachDatabase(wish, closing);
+  closing.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
+  const applied = await bringUpToDate(database.db, allMigrations);
+  if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
+  const { now, stop } = await sharedClock({ ask: () => databaseTime(database.pool), log });
+  closing.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
+  if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(now())))) {
+    log.info('the demo restaurant is opened');
+  }
+  return { database, clock: now };
+}
+
+async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise<Database<Tables>> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
+  const embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), log });
+  closing.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
+  return openDatabase<Tables>({ embedded: embedded.connection, log });
+}
+
+function mountFrontPage({ http }: App, { demo, settings }: Wish): void {
+  if (demo === null || !settings.demo) return;
+  http.get('/', (_, reply) =>
+    reply
+      .headers({
+        'content-security-policy':
+          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'no-referrer',
+        'cache-control': 'no-store',
+      })
+      .type('text/html; charset=utf-8')
+      .send(demo.frontPage),
+  );
+}

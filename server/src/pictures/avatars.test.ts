@@ -1,0 +1,161 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { AddressInfo } from 'node:net';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { type Kysely, sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { passingCaller } from '../auth/caller.ts';
+import type { Caller } from '../auth/caller.ts';
+import { quiet } from '../store/test-cluster.ts';
+import type { Tables } from '../store/tables.ts';
+import { testDatabase } from '../store/test-database.ts';
+import { mountPictures } from './mount-pictures.ts';
+
+const member = 'a'.repeat(24);
+const stranger = 'f'.repeat(24);
+let db: Kysely<Tables>;
+let folder: string;
+let http: FastifyInstance;
+let address: string;
+let now = 0;
+
+/** Stands for the token: the header names the member. */
+function callerOf({ id, ip, headers }: FastifyRequest): Promise<Caller> {
+  const user = headers.authorization ?? null;
+  const login = user === null ? null : ({ kind: 'member', user } as const);
+  return Promise.resolve(passingCaller({ connection: id, address: ip, login }));
+}
+
+beforeAll(async () => {
+  ({ db } = await testDatabase<Tables>());
+  await sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
+    values (${member}, 'Ka Yan', 'Wong', 'ka.yan@example.com', 'ka.yan@example.com', '+85291234567', 'x')`.execute(
+    db,
+  );
+  folder = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
+  http = fastify();
+  await mountPictures(http, { db, folder, others: null, callerOf, clock: () => now, log: quiet });
+  await http.listen({ host: '127.0.0.1', port: 0 });
+  const at: AddressInfo | string | null = http.server.address();
+  address = typeof at === 'object' && at !== null ? `http://127.0.0.1:${at.port}` : '';
+});
+
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+beforeEach(() => {
+  // Another minute: the budget of the last test is not this one's.
+  now += 60_000;
+});
+
+async function photo(side = 500): Promise<Buffer> {
+  return sharp({ create: { width: side, height: side, channels: 3, background: '#e07300' } })
+    .jpeg()
+    .toBuffer();
+}
+
+function formWith(...files: readonly Uint8Array[]): FormData {
+  const form = new FormData();
+  for (const file of files) form.append('file', new Blob([new Uint8Array(file)]), 'me.jpg');
+  return form;
+}
+
+async function send(body: FormData | string, user: string | null = member): Promise<[number, unknown]> {
+  const headers: Record<string, string> = user === null ? {} : { authorization: user };
+  const answer = await fetch(`${address}/api/users/avatar`, { method: 'POST', body, headers });
+  return [answer.status, await answer.json()];
+}
+
+async function sent(body: FormData): Promise<string> {
+  const [status, answer] = await send(body);
+  if (status !== 200 || typeof answer !== 'object' || answer === null || !('_id' in answer)) {
+    throw new Error(JSON.stringify(answer));
+  }
+  return String(answer._id);
+}
+
+async function kept(): Promise<readonly unknown[]> {
+  const { rows } =
+    await sql`select p.id, p.kind, p.owner, u.avatar from pictures p, users u order by p.id`.execute(db);
+  return rows;
+}
+
+async function statusOf(id: string): Promise<number> {
+  const answer = await fetch(`${address}/api/userPictures/${id}?width=96`);
+  await answer.arrayBuffer();
+  return answer.status;
+}
+
+describe('a member’s own picture', () => {
+  it('[MEMBER-05] is kept with the member, shown by its id, and takes the place of the one before', async () => {
+    const first = await sent(formWith(await photo()));
+    expect(first).toMatch(/^[0-9a-f]{24}$/);
+    expect(await statusOf(first)).toBe(200);
+    const second = await sent(formWith(await photo()));
+    expect(await kept()).toEqual([{ id: second, kind: 'avatar', owner: member, avatar: second }]);
+    expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  });
+
+  it('leaves one picture behind when two are sent at once', async () => {
+    const ids = await Promise.all([sent(formWith(await photo())), sent(formWith(await photo(450)))]);
+    const [row, ...more] = await kept();
+    expect(more).toEqual([]);
+    expect(ids.map((id) => ({ id, kind: 'avatar', owner: member, avatar: id }))).toContainEqual(row);
+  });
+
+  it.each([
+    ['nobody', null],
+    ['a member who is gone', stranger],
+  ])('is not taken from %s', async (_, user) => {
+    const before = await kept();
+    const [status, answer] = await send(formWith(await photo()), user);
+    expect([status, answer]).toMatchObject([401, { data: { code: 'loginRequired' } }]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it.each([
+    ['no file', () => new FormData(), 'fileMissing'],
+    ['an empty file', () => formWith(Buffer.alloc(0)), 'fileMissing'],
+    ['two files', async () => formWith(await photo(), await photo()), 'tooManyFiles'],
+    ['more than five megabytes', () => formWith(Buffer.alloc(5_242_881, 'x')), 'tooManyBytes'],
+    ['far more than that', () => formWith(Buffer.alloc(30_000_000, 'x')), 'tooManyBytes'],
+    ['a drawing', () => formWith(Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>')), 'kindNotTaken'],
+    ['half a picture', async () => formWith((await photo()).subarray(0, 300)), 'notAPicture'],
+    ['no form at all', () => '{"file": 1}', 'fileMissing'],
+  ])('is refused when it is %s', async (_, form, reason) => {
+    const before = await kept();
+    const [status, answer] = await send(await form());
+    expect([status, answer]).toMatchObject([
+      400,
+      { data: { code: 'inputInvalid', where: ['file'], reason } },
+    ]);
+    expect(await kept()).toEqual(before);
+  });
+
+  it('is refused when the form is broken', async () => {
+    const headers = { authorization: member, 'content-type': 'multipart/form-data; boundary=x' };
+    const answer = await fetch(`${address}/api/users/avatar`, { method: 'POST', body: 'no form', headers });
+    expect([answer.status, await answer.json()]).toMatchObject([400, { data: { reason: 'formInvalid' } }]);
+  });
+
+  it('that announces itself as far too large is not waited for', async () => {
+    const headers = {
+      authorization: member,
+      'content-type': 'multipart/form-data; boundary=x',
+      'content-length': '30000000',
+    };
+    const answer = await http.inject({ method: 'POST', url: '/api/users/avatar', headers, payload: '--x' });
+    expect([answer.statusCode, answer.headers['connection']]).toEqual([400, 'close']);
+    expect(answer.json()).toMatchObject({ data: { reason: 'tooManyBytes' } });
+  });
+
+  it('may be changed ten times a minute', async () => {
+    const tries = await Promise.all(Array.from({ length: 11 }, () => send(new FormData())));
+    expect(tries.filter(([status]) => status === 429)).toHaveLength(1);
+  });
+});

@@ -1,0 +1,24 @@
+/** How pictures travel; the type is ours to say, never the uploader's. */
+export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
+
+export type PictureFormat = keyof typeof contentTypes;
+
+/** Above this AVIF takes seconds to make, and WebP is nearly as small. */
+const widestAvif = 1200;
+
+/** The smallest format the browser names; JPEG for one that names neither, whatever else it takes (CALL-05). */
+export function formatFor(accept: string | undefined, size: number): PictureFormat {
+  const named = typesNamed(accept ?? '');
+  const wanted: readonly PictureFormat[] = size > widestAvif ? ['webp', 'avif'] : ['avif', 'webp'];
+  return wanted.find((format) => named.has(contentTypes[format])) ?? 'jpeg';
+}
+
+function typesNamed(accept: string): ReadonlySet<string> {
+  const ranges = accept.split(',', 40).map((range) => range.split(';', 4).map((part) => part.trim()));
+  const taken = ranges.filter(([, ...rest]) => !rest.some(isRefusal));
+  return new Set(taken.map(([type = '']) => type.toLowerCase()));
+}
+
+function isRefusal(parameter: string): boolean {
+  return /^q=0(?:\.0*)?$/i.test(parameter);
+}

@@ -1,0 +1,88 @@
+import { withinMs } from './deadline.ts';
+import { etagOf } from './etag.ts';
+import type { PictureFormat } from './formats.ts';
+import type { PictureSource } from './picture-source.ts';
+import { recentlyAsked } from './recent.ts';
+import { rendered } from './render.ts';
+import type { Shelf, ShelfItem } from './shelf.ts';
+import { singleFlight } from './single-flight.ts';
+import { pictureKinds } from './sizes.ts';
+import type { PictureKindName } from './sizes.ts';
+import type { WaitingLine } from './waiting-line.ts';
+
+export interface PictureAsked {
+  readonly kind: PictureKindName;
+  readonly id: string;
+  readonly size: number;
+  readonly format: PictureFormat;
+}
+
+export interface Picture {
+  readonly content: Uint8Array;
+  readonly etag: string;
+}
+
+export interface Gallery {
+  /** Null for a picture nobody has. */
+  readonly show: (asked: PictureAsked) => Promise<Picture | null>;
+  /** Takes a picture down, every size of it. */
+  readonly takeDown: (id: string) => Promise<void>;
+}
+
+export interface GalleryParts {
+  readonly shelf: Shelf;
+  readonly line: WaitingLine;
+  /** Thumbs are cut from attachments. */
+  readonly sources: { readonly attachment: PictureSource; readonly avatar: PictureSource };
+  /** How long one picture may take. */
+  readonly patienceMs?: number;
+}
+
+const memoryBytes = 8_388_608;
+const smallBytes = 16_384;
+const usualPatienceMs = 20_000;
+
+/** Pictures at the sizes they are asked for, each made once: from memory, from the shelf, from its master (CALL-05). */
+export function galleryOf(parts: GalleryParts): Gallery {
+  const recent = recentlyAsked<Picture>(memoryBytes);
+  const flights = singleFlight<Picture | null>();
+  return {
+    show: async (asked) => {
+      const name = nameOf(asked);
+      const known = recent.find(name);
+      if (known !== null) return known;
+      const picture = await flights(name, () => fetched(asked, parts));
+      if (picture !== null && picture.content.length <= smallBytes) recent.keep(name, picture);
+      return picture;
+    },
+    takeDown: async (id) => {
+      recent.forget(id);
+      await parts.shelf.forget(id);
+    },
+  };
+}
+
+function nameOf(asked: PictureAsked): string {
+  const { id, file } = itemOf(asked);
+  return `${id}/${file}`;
+}
+
+function itemOf({ kind, id, size, format }: PictureAsked): ShelfItem {
+  return { id, file: `${kind}${size}.${format}` };
+}
+
+async function fetched(asked: PictureAsked, parts: GalleryParts): Promise<Picture | null> {
+  const kept = await parts.shelf.read(itemOf(asked));
+  const { line, patienceMs = usualPatienceMs } = parts;
+  const content = kept ?? (await line(() => withinMs(patienceMs, made(asked, parts))));
+  return content === null ? null : { content, etag: etagOf(content) };
+}
+
+async function made(asked: PictureAsked, { shelf, sources }: GalleryParts): Promise<Buffer | null> {
+  const source = asked.kind === 'avatar' ? sources.avatar : sources.attachment;
+  const master = await source.find(asked.id);
+  if (master === null) return null;
+  const content = await rendered(master, { ...asked, square: pictureKinds[asked.kind].square });
+  await shelf.keep(itemOf(asked), content);
+  return content;
+}

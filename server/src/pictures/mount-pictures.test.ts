@@ -1,0 +1,171 @@
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import sharp from 'sharp';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { masterPicture } from '@servery/demo/restaurant/master-picture.ts';
+import { pictures } from '@servery/demo/restaurant/pictures.ts';
+import { passingCaller } from '../auth/caller.ts';
+import { quiet } from '../store/test-cluster.ts';
+import type { Tables } from '../store/tables.ts';
+import { testDatabase } from '../store/test-database.ts';
+import { mountPictures } from './mount-pictures.ts';
+
+const small = 'a'.repeat(24);
+const portrait = 'b'.repeat(24);
+const broken = 'c'.repeat(24);
+const unknown = 'd'.repeat(24);
+const owner = 'e'.repeat(24);
+const browser = 'image/avif,image/webp,*/*;q=0.8';
+let folder: string;
+let http: FastifyInstance;
+let drawn: string[];
+
+beforeAll(async () => {
+  const { db } = await testDatabase<Tables>();
+  const plate = sharp({ create: { width: 600, height: 300, channels: 4, background: '#e0730080' } });
+  const contents = { small: await plate.png().toBuffer(), portrait: await plate.webp().toBuffer() };
+  await sql`insert into pictures (id, kind, owner, content) values
+    (${small}, 'attachment', null, ${contents.small}), (${portrait}, 'avatar', ${owner}, ${contents.portrait}),
+    (${broken}, 'attachment', null, ${Buffer.from('no picture')})`.execute(db);
+  folder = await mkdtemp(join(tmpdir(), 'servery-pictures-'));
+  drawn = [];
+  http = fastify();
+  await mountPictures(http, {
+    db,
+    folder,
+    others: {
+      find: async (id) => {
+        const picture = pictures.find(({ _id }) => _id === id);
+        drawn.push(id);
+        return picture === undefined ? null : masterPicture(picture);
+      },
+    },
+    callerOf: ({ id, ip }) => Promise.resolve(passingCaller({ connection: id, address: ip, login: null })),
+    clock: () => 0,
+    log: quiet,
+  });
+});
+
+afterAll(async () => {
+  await http.close();
+  await rm(folder, { recursive: true });
+});
+
+function ask(url: string, headers: Readonly<Record<string, string>> = { accept: browser }) {
+  return http.inject({ method: 'GET', url, headers });
+}
+
+describe('pictures', () => {
+  it('[CALL-05] come by id at a width, in the smallest format the browser takes, to be kept for good', async () => {
+    const answer = await ask(`/api/attachments/${small}?width=400`);
+    expect(answer.statusCode).toBe(200);
+    expect(answer.headers).toMatchObject({
+      'content-type': 'image/avif',
+      'cache-control': 'public, max-age=31536000, immutable',
+      vary: 'Accept',
+      'x-content-type-options': 'nosniff',
+    });
+    expect(await sharp(answer.rawPayload).metadata()).toMatchObject({
+      width: 400,
+      height: 200,
+      mediaType: 'image/avif',
+    });
+  });
+
+  it.each([
+    ['image/webp,*/*', 'image/webp', 'webp'],
+    ['*/*', 'image/jpeg', 'jpeg'],
+  ])('[CALL-05] for %s come as %s', async (accept, type, format) => {
+    const answer = await ask(`/api/attachments/${small}?width=400`, { accept });
+    expect(answer.headers['content-type']).toBe(type);
+    expect((await sharp(answer.rawPayload).metadata()).format).toBe(format);
+    // Half see-through, on white where it cannot be.
+    const { channels } = await sharp(answer.rawPayload).stats();
+    expect(Math.round((channels[0]?.mean ?? 0) / 8)).toBe(format === 'jpeg' ? 30 : 28);
+  });
+
+  it.each([400, 800, 1200, 2000, 4000])(
+    '[CALL-05] at %d are never larger than their master',
+    async (width) => {
+      const answer = await ask(`/api/attachments/${small}?width=${width}`);
+      expect((await sharp(answer.rawPayload).metadata()).width).toBe(Math.min(width, 600));
+    },
+  );
+
+  it('[CALL-05] are cut to squares as thumbs and as members’ own', async () => {
+    const addresses = [
+      `thumbs/${small}?size=96`,
+      `thumbs/${small}?size=192`,
+      `userPictures/${portrait}?width=400`,
+    ];
+    const answers = await Promise.all(addresses.map((address) => ask(`/api/${address}`)));
+    const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()));
+    expect(sizes.map(({ width, height }) => [width, height])).toEqual([
+      [96, 96],
+      [192, 192],
+      [300, 300],
+    ]);
+  });
+
+  it('[CALL-05] are not sent again to a browser that has them', async () => {
+    const address = `/api/attachments/${small}?width=400`;
+    const etag = String((await ask(address)).headers['etag']);
+    const again = await ask(address, { accept: browser, 'if-none-match': etag });
+    expect([again.statusCode, again.rawPayload.length, again.headers['etag']]).toEqual([304, 0, etag]);
+    const asWebp = await ask(address, { accept: 'image/webp', 'if-none-match': etag });
+    expect(asWebp.statusCode).toBe(200);
+  });
+
+  it.each([
+    ['a width of its own', `/api/attachments/${small}?width=500`],
+    ['a thumb of another size', `/api/thumbs/${small}?size=400`],
+    ['a width that members’ pictures do not have', `/api/userPictures/${portrait}?width=800`],
+    ['something that is no id', '/api/attachments/..%2F..%2Fetc%2Fpasswd?width=400'],
+    ['an id in capitals', `/api/attachments/${'A'.repeat(24)}?width=400`],
+    ['an address to fetch', '/api/attachments/http:%2F%2Flocalhost?width=400'],
+  ])('are refused for %s', async (_, url) => {
+    const answer = await ask(url);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([400, 'no-store']);
+    expect(answer.json()).toMatchObject({ data: { code: 'inputInvalid' } });
+  });
+
+  it('are not there for an id nobody has, and the browser may believe that for a minute', async () => {
+    const answer = await ask(`/api/attachments/${unknown}?width=400`);
+    expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
+    expect(answer.json()).toMatchObject({ data: { code: 'notFound' } });
+  });
+
+  it('of members are no attachments, and the other way round', async () => {
+    const answers = await Promise.all([
+      ask(`/api/attachments/${portrait}`),
+      ask(`/api/thumbs/${portrait}`),
+      ask(`/api/userPictures/${small}`),
+    ]);
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('whose master is broken say nothing of why', async () => {
+    const answer = await ask(`/api/attachments/${broken}?width=400`);
+    expect([answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([
+      500,
+      { code: 'serverError' },
+    ]);
+  });
+
+  it('of a source that draws them are drawn once, however many ask for however many sizes', async () => {
+    const id = pictures.find(({ drawing }) => drawing === 'egg-tart')?._id ?? '';
+    drawn = [];
+    const asked = await Promise.all(
+      Array.from({ length: 20 }, () => ask(`/api/attachments/${id}?width=800`)),
+    );
+    expect(new Set(asked.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect((await ask(`/api/thumbs/${id}?size=96`)).statusCode).toBe(200);
+    expect(drawn).toEqual([id]);
+    const kept = await readdir(join(folder, id.slice(0, 2), id));
+    expect(kept.toSorted()).toEqual(['attachment800.avif', 'master.any', 'thumb96.avif']);
+  });
+});

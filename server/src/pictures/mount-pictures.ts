@@ -1,0 +1,40 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Kysely } from 'kysely';
+import type { Caller } from '../auth/caller.ts';
+import type { Log } from '../store/log.ts';
+import { pictureStore } from '../store/pictures.ts';
+import type { Tables } from '../store/tables.ts';
+import { avatarRoute } from './avatars.ts';
+import { galleryOf } from './gallery.ts';
+import { keptMasters } from './kept-masters.ts';
+import { firstOf } from './picture-source.ts';
+import type { PictureSource } from './picture-source.ts';
+import { pictureRoutes } from './routes.ts';
+import { openShelf } from './shelf.ts';
+import { waitingLine } from './waiting-line.ts';
+
+export interface PictureParts {
+  readonly db: Kysely<Tables>;
+  /** Where rendered sizes are kept; several servers may share it. */
+  readonly folder: string;
+  /** Asked for what the database does not have; null when nobody else has pictures. */
+  readonly others: PictureSource | null;
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  readonly clock: () => number;
+  readonly log: Pick<Log, 'warn' | 'error'>;
+}
+
+const lineLength = { atOnce: 2, waiting: 200 };
+
+/** Pictures by id, and members' own (CALL-05, MEMBER-05). */
+export async function mountPictures(http: FastifyInstance, parts: PictureParts): Promise<void> {
+  const { db, folder, others, callerOf, clock, log } = parts;
+  const store = pictureStore(db);
+  const shelf = await openShelf(folder, log);
+  const line = waitingLine(lineLength);
+  const drawn = others === null ? [] : [keptMasters(others, shelf)];
+  const attachment = firstOf([{ find: store.attachment }, ...drawn]);
+  const gallery = galleryOf({ shelf, line, sources: { attachment, avatar: { find: store.avatar } } });
+  pictureRoutes(http, gallery, log);
+  avatarRoute(http, { store, gallery, line, callerOf, clock, log });
+}

@@ -1,0 +1,38 @@
+/** The last small pictures, up to so many bytes in all. */
+export interface Recent<Thing> {
+  readonly find: (name: string) => Thing | null;
+  readonly keep: (name: string, thing: Thing) => void;
+  /** Forgets whatever begins so. */
+  readonly forget: (beginning: string) => void;
+}
+
+/** Thumbs of a menu are asked for by everybody at once; reading each from the disk again would be slower than sending it. */
+export function recentlyAsked<Thing extends { readonly content: Uint8Array }>(
+  mostBytes: number,
+): Recent<Thing> {
+  const things = new Map<string, Thing>();
+  let bytes = 0;
+  const drop = (name: string): void => {
+    bytes -= things.get(name)?.content.length ?? 0;
+    things.delete(name);
+  };
+  return {
+    find: (name) => {
+      const found = things.get(name);
+      if (found === undefined) return null;
+      things.delete(name);
+      things.set(name, found);
+      return found;
+    },
+    keep: (name, thing) => {
+      drop(name);
+      things.set(name, thing);
+      bytes += thing.content.length;
+      // The first is the one that was not asked for the longest.
+      for (const oldest of things.keys()) if (bytes > mostBytes) drop(oldest);
+    },
+    forget: (beginning) => {
+      for (const name of things.keys()) if (name.startsWith(beginning)) drop(name);
+    },
+  };
+}

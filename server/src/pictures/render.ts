@@ -1,0 +1,54 @@
+import sharp from 'sharp';
+import type { Metadata, Sharp } from 'sharp';
+import type { PictureFormat } from './formats.ts';
+
+export interface Wanted {
+  readonly size: number;
+  readonly square: boolean;
+  readonly format: PictureFormat;
+}
+
+/** Enough for any camera; a picture that unpacks to more is meant to hurt (3.15). */
+export const mostPixels = 50_000_000;
+export const renderSeconds = 15;
+
+// libvips would keep the pixels of pictures that nobody asks for twice.
+sharp.cache(false);
+
+const encoders = {
+  avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
+  webp: (picture: Sharp) => picture.webp({ quality: 78 }),
+  // JPEG knows no transparency, and would show it black.
+  jpeg: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
+} as const satisfies Record<PictureFormat, (picture: Sharp) => Sharp>;
+
+/** A master at one of its sizes, upright, without a word of what the camera wrote into it; never enlarged (CALL-05). */
+export async function rendered(master: Uint8Array, { size, square, format }: Wanted): Promise<Buffer> {
+  const picture = openPicture(master);
+  const fitted = square ? squared(picture, await sideOf(master, size)) : narrowed(picture, size);
+  return encoders[format](fitted).timeout({ seconds: renderSeconds }).toBuffer();
+}
+
+/** Only the first page of a picture that moves, and nothing of one too large. */
+export function openPicture(master: Uint8Array): Sharp {
+  return sharp(master, { limitInputPixels: mostPixels, autoOrient: true });
+}
+
+/** Reads the head only, so that a picture too large is known before anything of it is unpacked. */
+export function headOf(picture: Uint8Array): Promise<Metadata> {
+  return sharp(picture, { limitInputPixels: false }).metadata();
+}
+
+export function squared(picture: Sharp, side: number): Sharp {
+  return picture.resize({ width: side, height: side, fit: 'cover' });
+}
+
+/** The side of the largest square in it, up to `most`. */
+export async function sideOf(master: Uint8Array, most: number): Promise<number> {
+  const { width, height } = await headOf(master);
+  return Math.min(most, width, height);
+}
+
+function narrowed(picture: Sharp, width: number): Sharp {
+  return picture.resize({ width, withoutEnlargement: true });
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../hooks/refused.ts';
+import type { Log } from '../store/log.ts';
+import { refuse } from './answering.ts';
+import { hasAlready } from './etag.ts';
+import { contentTypes, formatFor } from './formats.ts';
+import type { PictureFormat } from './formats.ts';
+import type { Gallery, Picture, PictureAsked } from './gallery.ts';
+import { pictureKinds, sizeAsked } from './sizes.ts';
+import type { PictureKindName } from './sizes.ts';
+
+const kindNames = ['attachment', 'thumb', 'avatar'] as const satisfies PictureKindName[];
+
+/** Pictures under their addresses, kept by the browser for good: a picture that changes gets a new id (CALL-05). */
+export function pictureRoutes(http: FastifyInstance, gallery: Gallery, log: Pick<Log, 'error'>): void {
+  for (const kind of kindNames) {
+    http.get(pictureKinds[kind].address, async (request, reply) => {
+      try {
+        const asked = pictureAsked(kind, request);
+        const picture = await gallery.show(asked);
+        if (picture === null) throw new Refused('notFound');
+        return send(picture, asked.format, { request, reply });
+      } catch (error) {
+        return refuse(reply, error, log);
+      }
+    });
+  }
+}
+
+/** Checked before anything is looked for: nothing but an id and a size on offer goes any further (3.15, 3.21). */
+function pictureAsked(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureAsked {
+  const id = idIn(params);
+  if (id === null) throw new Refused('inputInvalid', { where: ['id'] });
+  const { parameter } = pictureKinds[kind];
+  const size = sizeAsked(pictureKinds[kind], query);
+  if (size === null) throw new Refused('inputInvalid', { where: ['query', parameter] });
+  return { kind, id, size, format: formatFor(headers.accept, size) };
+}
+
+function idIn(params: unknown): string | null {
+  if (typeof params !== 'object' || params === null || !('id' in params)) return null;
+  return typeof params.id === 'string' && /^[0-9a-f]{24}$/.test(params.id) ? params.id : null;
+}
+
+interface Exchange {
+  readonly request: FastifyRequest;
+  readonly reply: FastifyReply;
+}
+
+function send({ content, etag }: Picture, format: PictureFormat, { request, reply }: Exchange): FastifyReply {
+  void reply.headers({
+    'cache-control': 'public, max-age=31536000, immutable',
+    etag,
+    vary: 'Accept',
+    'x-content-type-options': 'nosniff',
+    // Opened by itself, a picture runs nothing and loads nothing.
+    'content-security-policy': "default-src 'none'; sandbox",
+  });
+  if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+  return reply.type(contentTypes[format]).send(content);
+}

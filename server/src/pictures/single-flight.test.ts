@@ -1,0 +1,29 @@
+import { describe, expect, it } from 'vitest';
+import { singleFlight } from './single-flight.ts';
+
+describe('a single flight', () => {
+  it('makes a thing once for all who ask while it is made, and anew for whoever asks later', async () => {
+    const flight = singleFlight<number>();
+    const gate = Promise.withResolvers<number>();
+    let made = 0;
+    const make = (): Promise<number> => {
+      made += 1;
+      return gate.promise;
+    };
+    const asked = ['a', 'a', 'b'].map((name) => flight(name, make));
+    expect(made).toBe(2);
+    gate.resolve(7);
+    expect(await Promise.all(asked)).toEqual([7, 7, 7]);
+    await flight('a', make);
+    expect(made).toBe(3);
+  });
+
+  it('tells everybody that it failed, and tries again for the next', async () => {
+    const flight = singleFlight<number>();
+    const broken = (): Promise<number> => Promise.reject(new Error('broken'));
+    const asked = [flight('a', broken), flight('a', broken)];
+    const ends = await Promise.allSettled(asked);
+    expect(ends.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(await flight('a', () => Promise.resolve(1))).toBe(1);
+  });
+});

@@ -1,0 +1,13 @@
+/** Whoever asks for the same thing while it is being made gets the one that is being made. */
+export type SingleFlight<Result> = (name: string, work: () => Promise<Result>) => Promise<Result>;
+
+export function singleFlight<Result>(): SingleFlight<Result> {
+  const flights = new Map<string, Promise<Result>>();
+  return (name, work) => {
+    const flying = flights.get(name);
+    if (flying !== undefined) return flying;
+    const flight = work().finally(() => flights.delete(name));
+    flights.set(name, flight);
+    return flight;
+  };
+}

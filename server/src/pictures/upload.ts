@@ -1,0 +1,64 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { Refused } from '../hooks/refused.ts';
+import { codeOf } from '../store/error-code.ts';
+import { withinMs } from './deadline.ts';
+
+const mostUploadBytes = 5_242_880;
+/** A file and the form around it. */
+export const formBytes = mostUploadBytes + 65_536;
+
+const limits = {
+  fileSize: mostUploadBytes,
+  files: 1,
+  fields: 5,
+  fieldSize: 1000,
+  fieldNameSize: 100,
+  parts: 6,
+};
+const longestMs = 30_000;
+
+/** What the reader of forms says is wrong, in our words. */
+const reasons: ReadonlyMap<string, string> = new Map([
+  ['FST_REQ_FILE_TOO_LARGE', 'tooManyBytes'],
+  ['FST_FILES_LIMIT', 'tooManyFiles'],
+  ['FST_PARTS_LIMIT', 'tooManyFiles'],
+  ['FST_FIELDS_LIMIT', 'tooManyFiles'],
+]);
+
+export function uploadRefused(reason: string): Refused {
+  return new Refused('inputInvalid', { where: ['file'], reason });
+}
+
+/** The one file of a form, whole; a form with none, with two or with too large a one is refused (3.15). */
+export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
+  if (!request.isMultipart()) throw uploadRefused('fileMissing');
+  if ((bytesOf(request) ?? 0) > formBytes) throw uploadRefused('tooManyBytes');
+  try {
+    return await withinMs(longestMs, firstFile(request));
+  } catch (error) {
+    if (error instanceof Refused) throw error;
+    throw uploadRefused(reasons.get(codeOf(error) ?? '') ?? 'formInvalid');
+  }
+}
+
+async function firstFile(request: FastifyRequest): Promise<Buffer> {
+  let file: Buffer | null = null;
+  // Read to its end: only then is it known that no second file follows.
+  for await (const part of request.parts({ limits })) {
+    if (part.type === 'file') file = await part.toBuffer();
+  }
+  if (file === null || file.length === 0) throw uploadRefused('fileMissing');
+  return file;
+}
+
+/** A refused form is read to its end by Node, so that the answer is not lost with the connection; one too large is cut off. */
+export function leaveForm(request: FastifyRequest, reply: FastifyReply): void {
+  const bytes = bytesOf(request);
+  if (bytes === null || bytes > formBytes) void reply.header('connection', 'close');
+}
+
+/** As the form announces itself; null when it does not. */
+function bytesOf({ headers }: FastifyRequest): number | null {
+  const announced = headers['content-length'];
+  return announced === undefined ? null : Number(announced);
+}

@@ -1,0 +1,56 @@
+import { execFile } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { stopPostgres } from './store/embedded-postgres/stop.ts';
+
+const compiled = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile');
+let folder = '';
+const cluster = (): string => join(folder, 'postgres', 'cluster');
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'servery-run-'));
+  await chmod(folder, 0o755);
+});
+afterAll(async () => {
+  await stopPostgres({ cluster: cluster(), bin: '', account: undefined }, 'quick');
+  await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+});
+
+interface Ended {
+  readonly code: unknown;
+  readonly said: string;
+}
+
+function ended(program: string, ...words: readonly string[]): Promise<Ended> {
+  return new Promise((resolve) => {
+    const path = join(import.meta.dirname, program);
+    execFile(
+      process.execPath,
+      [path, ...words],
+      { env: { NODE_COMPILE_CACHE: compiled } },
+      (error, stdout, stderr) => resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
+    );
+  });
+}
+
+describe('a server', () => {
+  it(
+    'ends with 1 and leaves nothing behind after an error that nobody handled',
+    { timeout: 60_000 },
+    async () => {
+      const { code, said } = await ended('failing-program.ts', folder);
+      expect(code).toBe(1);
+      expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
+      expect(existsSync(cluster())).toBe(true);
+      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    },
+  );
+
+  it('knows one command', { timeout: 60_000 }, async () => {
+    const told = 'There is one command, migrate; "dance" is none.\n';
+    expect(await ended('main.ts', 'dance')).toEqual({ code: 1, said: told });
+  });
+});

@@ -1,0 +1,62 @@
+import { createServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
+import authentication from '@feathersjs/authentication-client';
+import type { Application } from '@feathersjs/feathers';
+import type { Server } from 'socket.io';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { feathersClient } from '../wire/feathers-client.ts';
+import { usualLimits } from '../wire/limits.ts';
+import { openSocket } from '../wire/socket.ts';
+import { type MembersHouse, openMembersHouse } from './test-members.ts';
+
+const form = { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' };
+let house: MembersHouse;
+let server: HttpServer;
+let sockets: Server;
+let socket: Socket;
+let client: Application;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  server = createServer();
+  const settings = { origins: [], balancers: 0, limits: usualLimits, clock: house.clock };
+  sockets = openSocket(server, house.desk, settings).io;
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const at = server.address();
+  const port = typeof at === 'object' && at !== null ? at.port : 0;
+  socket = io(`http://127.0.0.1:${port}`, { transports: ['websocket'], reconnection: false });
+  client = feathersClient(socket).configure(authentication.default());
+});
+
+afterAll(async () => {
+  socket.disconnect();
+  await sockets.close();
+});
+
+describe('the official authentication client', () => {
+  it('[MEMBER-03] logs in, stays in with a fresh token, and logs out', async () => {
+    const { members } = house.restaurant;
+    const user = members[0]?._id ?? '';
+    const me = () => client.service('users').get(user);
+    await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'loginRequired' } });
+    expect(await client.authenticate(form)).toMatchObject({ user: { _id: user } });
+    expect(await me()).toMatchObject({ _id: user });
+    house.pass(10 * 60_000);
+    await client.reAuthenticate(true);
+    house.pass(10 * 60_000);
+    expect(await me()).toMatchObject({ _id: user });
+    expect(await client.logout()).toEqual({ status: 'loggedOut' });
+    await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated' });
+  });
+
+  it('[MEMBER-03] hears of a wrong password as NotAuthenticated', async () => {
+    const wrong = client.authenticate({ ...form, password: 'Wrong-password-1' });
+    await expect(wrong).rejects.toMatchObject({
+      name: 'NotAuthenticated',
+      code: 401,
+      data: { code: 'loginFailed' },
+    });
+  });
+});

@@ -1,0 +1,150 @@
+import type { Kysely } from 'kysely';
+import type { CountryCode } from 'libphonenumber-js/max';
+import type { InferOutput } from 'valibot';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import type { login as loginForm } from '@servery/contract/schemas/member.ts';
+import type { Attachments } from '../auth/attachments.ts';
+import type { Caller } from '../auth/caller.ts';
+import { emailKeyOf } from '../auth/email-key.ts';
+import { enter } from '../auth/entering.ts';
+import type { LoginLimits } from '../auth/login-limits.ts';
+import { type Login, ownerOf } from '../auth/login.ts';
+import { isPassword, wastePassword } from '../auth/passwords.ts';
+import { e164Of } from '../auth/phone.ts';
+import { hashOfKey } from '../auth/session-access.ts';
+import type { Proof, Tokens } from '../auth/tokens.ts';
+import { Refused } from '../hooks/refused.ts';
+import { asking, giving } from '../hooks/serving.ts';
+import type { Served } from '../hooks/serving.ts';
+import { type Account, type LoginStore, type MemberName, loginStore } from '../store/logins.ts';
+import { type MemberStore, memberStore } from '../store/members.ts';
+import type { Tables } from '../store/tables.ts';
+
+export interface AuthenticationParts {
+  readonly db: Kysely<Tables>;
+  readonly tokens: Tokens;
+  readonly limits: LoginLimits;
+  readonly attachments: Attachments;
+  /** Logs out every connection of a member, of staff or of a device, by its id, on every node. */
+  readonly endLogins: (who: string) => void;
+  /** Where a number without a country is at home. */
+  readonly phoneCountry: CountryCode;
+}
+
+interface Door extends AuthenticationParts {
+  readonly logins: LoginStore;
+  readonly members: MemberStore;
+}
+
+type LoginForm = InferOutput<typeof loginForm>;
+type PasswordForm = Extract<LoginForm, { readonly password: string }>;
+
+/** Logging in and out (MEMBER-03). */
+export function authenticationServices(parts: AuthenticationParts): readonly Served[] {
+  const door: Door = { ...parts, logins: loginStore(parts.db), members: memberStore(parts.db) };
+  return [
+    giving(memberCalls.logIn, async ({ data, caller }) => {
+      const proof = await provenBy(data, caller, door);
+      const accessToken = await enter(caller, proof, door.tokens);
+      return {
+        accessToken,
+        authentication: { strategy: data.strategy },
+        ...(await whoIs(proof.login, door)),
+      };
+    }),
+    asking(memberCalls.logOut, ({ caller }) => logOut(caller, door)),
+  ];
+}
+
+function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
+  switch (form.strategy) {
+    case 'local':
+    case 'staff':
+      return byPassword(form, caller, door);
+    case 'device':
+      return byKey(form.key, caller, door);
+    case 'jwt':
+      return byToken(form.accessToken, door);
+  }
+}
+
+/** An account that does not exist fails as slowly, and in the same words, as one whose password is wrong (SAFE-05). */
+async function byPassword(form: PasswordForm, { address }: Caller, door: Door): Promise<Proof> {
+  const named = nameOn(form, door.phoneCountry);
+  const attempt = door.limits.attempt(`${form.strategy} ${named.key}`, address);
+  const account = await named.find(door.logins);
+  const isRight =
+    account === null
+      ? await wastePassword(form.password)
+      : await isPassword(form.password, account.passwordHash);
+  if (account === null || !isRight) throw new Refused('loginFailed');
+  attempt.succeeded();
+  return account.proof;
+}
+
+interface Named {
+  /** What failures are counted by, whether or not the account exists. */
+  readonly key: string;
+  readonly find: (logins: LoginStore) => Promise<Account | null>;
+}
+
+function nameOn({ strategy, email }: PasswordForm, country: CountryCode): Named {
+  const name = strategy === 'staff' ? emailName(email) : memberName(email, country);
+  if (name === null) return { key: email.slice(0, 64), find: () => Promise.resolve(null) };
+  if ('phone' in name) return { key: name.phone, find: (logins) => logins.member(name) };
+  const { emailKey } = name;
+  return {
+    key: emailKey,
+    find: (logins) => (strategy === 'staff' ? logins.staff(emailKey) : logins.member(name)),
+  };
+}
+
+/** Members write an address or a phone number into the same field (MEMBER-03). */
+function memberName(text: string, country: CountryCode): MemberName | null {
+  if (text.includes('@')) return emailName(text);
+  const phone = e164Of(text, country);
+  return phone === null ? null : { phone };
+}
+
+function emailName(text: string): { readonly emailKey: string } | null {
+  const emailKey = emailKeyOf(text);
+  return emailKey === null ? null : { emailKey };
+}
+
+async function byKey(key: string, { address }: Caller, door: Door): Promise<Proof> {
+  const proof = await door.logins.device(hashOfKey(key));
+  if (proof !== null) return proof;
+  door.limits.visit(address);
+  throw new Refused('loginFailed');
+}
+
+/** A token that is good and of the current epoch; who it stands for is read anew, for a role may have been taken away. */
+async function byToken(token: string, { tokens, logins }: Door): Promise<Proof> {
+  const shown = await tokens.readOld(token);
+  const current = shown === null ? null : await logins.current(shown.login);
+  if (shown === null || current === null || current.epoch !== shown.epoch) throw new Refused('tokenInvalid');
+  return current;
+}
+
+/** Members are users; staff and kiosks are told apart from them, so that no page takes one for a member. */
+async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
+  switch (login.kind) {
+    case 'member':
+      return { user: await members.user(login.user, false) };
+    case 'staff':
+      return { user: null, staff: await logins.staffDocument(login.staff) };
+    case 'kiosk':
+      return { user: null, device: await logins.deviceDocument(login.device) };
+  }
+}
+
+/** Ends the login here and every other one of the same account: a token that was copied dies with it. */
+async function logOut(caller: Caller, { logins, attachments, endLogins }: Door): Promise<object> {
+  const { login } = caller;
+  if (login === null) return { status: 'loggedOut' };
+  await logins.endAll(login);
+  if (login.kind === 'kiosk') attachments.release(login.device);
+  endLogins(ownerOf(login));
+  caller.enter(null, 0);
+  return { status: 'loggedOut' };
+}

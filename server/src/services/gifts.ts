@@ -1,0 +1,18 @@
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { asking } from '../hooks/serving.ts';
+import type { Served } from '../hooks/serving.ts';
+import type { GiftStore } from '../store/gifts.ts';
+
+/** What points can be exchanged for, for everybody to see (COUPON-04). */
+export function giftServices(gifts: GiftStore): readonly Served[] {
+  return [
+    asking(memberCalls.findGifts, async ({ query }) => {
+      const { shops: shop = null, $limit: limit, $populate } = query;
+      const [total, data] = await Promise.all([
+        gifts.count(shop),
+        gifts.gifts({ shop, limit, populated: $populate !== undefined }),
+      ]);
+      return { total, limit, skip: 0, data };
+    }),
+  ];
+}

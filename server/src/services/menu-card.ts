@@ -1,0 +1,93 @@
+import type { InferOutput } from 'valibot';
+import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import type { menuCard } from '@servery/contract/schemas/menu-card.ts';
+import { isInSections, isOnMenu } from '@servery/engine/menu/menu-filter.ts';
+import { shopPrice } from '@servery/engine/menu/modified-price.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { stockLevelOf } from '@servery/engine/stock/available.ts';
+import { asking } from '../hooks/serving.ts';
+import type { Served } from '../hooks/serving.ts';
+import type { HouseBook } from '../store/house-book.ts';
+import type { ShopBook } from '../store/book.ts';
+import type { ShopBooks } from '../store/shop-book.ts';
+import type { ToldLists } from './told-lists.ts';
+
+type MenuCard = InferOutput<typeof menuCard>;
+
+interface Reader {
+  readonly locale: Locale;
+  readonly orderType: OrderType;
+  readonly section: string | null;
+}
+
+/** The menu as it is first looked at: names, prices and what is sold out, in one language (MENU-02, MENU-04). */
+export function menuCardService(books: ShopBooks, lists: ToldLists): Served {
+  return asking(menuCalls.findMenuCards, async ({ query }) => {
+    const [book, house] = [await books.bookOf(query.shops), await books.houseBook()];
+    if (book === null) return [];
+    const reader = { locale: query.locale, orderType: query.orderType, section: query.section ?? null };
+    const question = ['card', reader.locale, reader.orderType, reader.section].join(' ');
+    return lists.of(book, question, () => [cardFor(reader, book, house)]);
+  });
+}
+
+interface Heading {
+  readonly _id: string;
+  readonly name: TranslatedName;
+}
+
+function cardFor(reader: Reader, book: ShopBook, house: HouseBook): MenuCard {
+  const dishes = dishesFor(reader, book);
+  const { categories } = book;
+  const under = new Set(dishes.map(({ subCategory }) => subCategory));
+  const subCategories = house.subCategories.filter(({ _id }) => under.has(_id));
+  return {
+    shop: book.shop._id,
+    version: book.version,
+    locale: reader.locale,
+    categories: headings(categories, reader),
+    subCategories: headings(subCategories, reader),
+    ids: dishes.map(({ _id }) => _id).join(''),
+    names: dishes.map(({ name }) => nameIn(name, reader.locale)),
+    prices: dishes.map((dish) => shopPrice(dish, book.shop._id, [])),
+    categoryOf: placesOf(
+      dishes.map(({ category }) => category),
+      categories,
+    ),
+    subCategoryOf: placesOf(
+      dishes.map(({ subCategory }) => subCategory),
+      subCategories,
+    ),
+    levels: levelsOf(dishes),
+  };
+}
+
+function dishesFor({ orderType, section }: Reader, { menu, shop }: ShopBook): readonly Product[] {
+  const view = {
+    sections: section === null ? null : [section],
+    enableUngroupedSection: shop.enableUngroupedSection,
+  };
+  return [...menu.products.values()].filter(
+    (dish) => isOnMenu(dish, { orderType }) && isInSections(dish.sections, view),
+  );
+}
+
+function headings(of: readonly Heading[], { locale }: Reader): MenuCard['categories'] {
+  return of.map(({ _id, name }) => ({ _id, name: nameIn(name, locale) }));
+}
+
+/** Counted from 1, so that most of them are small figures that pack well. */
+function placesOf(names: readonly (string | null)[], of: readonly Heading[]): number[] {
+  const places = new Map<string | null, number>(of.map(({ _id }, at) => [_id, at + 1]));
+  return names.map((name) => places.get(name) ?? 0);
+}
+
+function levelsOf(dishes: readonly Product[]): MenuCard['levels'] {
+  return dishes.flatMap(({ stock }, dish) => {
+    const level = stockLevelOf(stock, { selfService: true });
+    return level === 'none' || level === 'high' ? [] : [{ dish, level }];
+  });
+}

@@ -1,0 +1,265 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../auth/caller.ts';
+import { hashOfKey } from '../auth/session-access.ts';
+import { passwordStore } from '../store/passwords.ts';
+import { type MembersHouse, openMembersHouse } from './test-members.ts';
+
+const aKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
+const aToken: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
+let house: MembersHouse;
+let network = 0;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  await sql`create table as_it_was as select id, password_hash from users`.execute(house.database.db);
+});
+
+// Every test begins an hour later in a network of its own, with the passwords of the demo.
+beforeEach(async () => {
+  network += 1;
+  house.pass(3_600_000);
+  await house.letters();
+  house.ended.length = 0;
+  await sql`update users u set password_hash = w.password_hash, login_epoch = 1 from as_it_was w
+    where w.id = u.id`.execute(house.database.db);
+});
+
+function guest(): Caller {
+  return house.guest(`10.0.${network}.1`);
+}
+
+function create(path: string, data: object, by = guest()) {
+  return house.ask({ method: 'create', path, by, data });
+}
+
+function logIn(email: string, password: string, by = guest()) {
+  return create('authentication', { strategy: 'local', email, password }, by);
+}
+
+async function tokenFor(email: string): Promise<string> {
+  await create('users/forgotPassword', { email });
+  const [letter] = await house.letters();
+  return letter?.figures['token'] ?? '';
+}
+
+function tokenOf(answer: unknown): string {
+  const isAnswer = typeof answer === 'object' && answer !== null && 'accessToken' in answer;
+  return isAnswer ? String(answer.accessToken) : '';
+}
+
+function twice(password: string) {
+  return { password, passwordAgain: password };
+}
+
+const [siuMing, kaYan, wangLi, meiLing, aisyah, emily] = [
+  'siuming',
+  'kayan',
+  'wangli',
+  'meiling',
+  'aisyah',
+  'emily',
+]
+  .map((name) => `${name}@kamfai.example`)
+  .map(String);
+
+describe('a forgotten password', () => {
+  it('[MEMBER-04] brings a letter with a token of 128 bits, in the member’s language', async () => {
+    expect(await create('users/forgotPassword', { email: 'KaYan@kamfai.example' })).toEqual({
+      status: 'accepted',
+    });
+    expect(await house.letters()).toEqual([
+      {
+        to: kaYan,
+        locale: 'zh-hk',
+        kind: 'passwordReset',
+        figures: { firstName: '家欣', token: aKey, minutes: '30' },
+      },
+    ]);
+  });
+
+  it('[SAFE-05] is answered alike for an address that nobody has, without a letter', async () => {
+    const known = await create('users/forgotPassword', { email: wangLi });
+    expect(await house.letters()).toHaveLength(1);
+    const unknown = await create('users/forgotPassword', { email: 'nobody@kamfai.example' });
+    expect(JSON.stringify(unknown)).toBe(JSON.stringify(known));
+    expect(await house.letters()).toEqual([]);
+    expect(await create('users/forgotPassword', { email: 'nobody' })).toMatchObject({ code: 'formInvalid' });
+  });
+
+  it('[SAFE-05] brings three letters an hour, and the same answer to every wish', async () => {
+    const answers: unknown[] = [];
+    for (let time = 0; time < 5; time += 1)
+      answers.push(await create('users/forgotPassword', { email: meiLing }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await house.letters()).toHaveLength(3);
+    house.pass(3_600_000);
+    expect(await tokenFor(String(meiLing))).toHaveLength(22);
+  });
+
+  it('[SESSION-13] brings one letter for one wish', async () => {
+    const wish = { email: aisyah, requestKey: 'f'.repeat(22) };
+    await Promise.all([create('users/forgotPassword', wish), create('users/forgotPassword', wish)]);
+    expect(await house.letters()).toHaveLength(1);
+  });
+
+  it('[SAFE-05] leaves nothing in the database that could be used', async () => {
+    const token = await tokenFor(String(emily));
+    const { rows } = await sql`select * from password_resets r, request_keys k`.execute(house.database.db);
+    expect(JSON.stringify(rows)).not.toContain(token);
+  });
+});
+
+describe('a reset', () => {
+  it('[MEMBER-04] changes the password once and ends every login', async () => {
+    const by = guest();
+    await logIn(String(kaYan), 'Milktea88', by);
+    const token = await tokenFor(String(kaYan));
+    expect(await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') })).toEqual({
+      status: 'changed',
+    });
+    expect(by.login).toBeNull();
+    expect(await logIn(String(kaYan), 'Milktea88')).toEqual({ code: 'loginFailed' });
+    expect(await logIn(String(kaYan), 'Pineapple-bun-42')).toMatchObject({ user: { email: kaYan } });
+    expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'token', code: 'tokenInvalid' }],
+    });
+  });
+
+  it('[MEMBER-04] is good for half an hour', async () => {
+    const token = await tokenFor(String(wangLi));
+    house.pass(30 * 60_000);
+    expect(await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') })).toMatchObject({
+      problems: [{ field: 'token', code: 'tokenInvalid' }],
+    });
+    const another = await tokenFor(String(wangLi));
+    house.pass(30 * 60_000 - 1);
+    expect(await create('users/resetPassword', { token: another, ...twice('Pineapple-bun-42') })).toEqual({
+      status: 'changed',
+    });
+  });
+
+  it('[MEMBER-04] makes every other letter worthless', async () => {
+    const [one, other] = [await tokenFor(String(emily)), await tokenFor(String(emily))];
+    expect(await create('users/resetPassword', { token: other, ...twice('Pineapple-bun-42') })).toEqual({
+      status: 'changed',
+    });
+    expect(await create('users/resetPassword', { token: one, ...twice('Another-bun-43') })).toMatchObject({
+      code: 'formInvalid',
+    });
+  });
+
+  it('[MEMBER-04] works for one of a hundred who send the same token at once', async () => {
+    const token = await tokenFor(String(siuMing));
+    const wishes = Array.from({ length: 100 }, (_, time) =>
+      create(
+        'users/resetPassword',
+        { token, ...twice(`Pineapple-bun-${time}`) },
+        house.guest(`10.7.${time}.1`),
+      ),
+    );
+    const answers = (await Promise.all(wishes)).map((answer) => JSON.stringify(answer));
+    const winners = answers.flatMap((answer, time) => (answer === '{"status":"changed"}' ? [time] : []));
+    expect(winners).toHaveLength(1);
+    expect(house.ended).toHaveLength(1);
+    expect(await logIn(String(siuMing), `Pineapple-bun-${winners[0]}`)).toMatchObject({
+      user: { email: siuMing },
+    });
+    const { rows } = await sql<{ epoch: number }>`select login_epoch as epoch from users
+      where email_key = ${siuMing}`.execute(house.database.db);
+    expect(rows).toEqual([{ epoch: 2 }]);
+  });
+
+  it('[MEMBER-04] works for one of a hundred even where nobody waits for another', async () => {
+    const tokenHash = hashOfKey(await tokenFor(String(kaYan)));
+    const resets = Array.from({ length: 100 }, (_, time) =>
+      house.database.db
+        .transaction()
+        .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, house.clock())),
+    );
+    const winners = (await Promise.all(resets)).flatMap((user, time) => (user === null ? [] : [time]));
+    expect(winners).toHaveLength(1);
+    const { rows } = await sql`select password_hash as hash from users where email_key = ${kaYan}`.execute(
+      house.database.db,
+    );
+    expect(rows).toEqual([{ hash: `hash ${winners[0]}` }]);
+  });
+
+  it('[SESSION-13] is answered again for the same wish', async () => {
+    const token = await tokenFor(String(aisyah));
+    const wish = { token, ...twice('Pineapple-bun-42'), requestKey: 's'.repeat(22) };
+    expect([await create('users/resetPassword', wish), await create('users/resetPassword', wish)]).toEqual([
+      { status: 'changed' },
+      { status: 'changed' },
+    ]);
+    expect(house.ended).toHaveLength(1);
+  });
+
+  it('[MEMBER-02] asks of the new password what registering asks', async () => {
+    const token = 'x'.repeat(22);
+    expect(await create('users/resetPassword', { token, password: 'Password1', passwordAgain: 'x' })).toEqual(
+      {
+        code: 'formInvalid',
+        problems: [
+          { field: 'passwordAgain', code: 'passwordsDiffer' },
+          { field: 'password', code: 'passwordCommon' },
+        ],
+      },
+    );
+  });
+});
+
+describe('a changed password', () => {
+  const change = { oldPassword: 'Milktea88', ...twice('Red-bean-soup-7') };
+
+  it('[MEMBER-05] ends every other login, and this one goes on', async () => {
+    const [here, there] = [guest(), guest()];
+    await logIn(String(meiLing), 'Milktea88', here);
+    await logIn(String(meiLing), 'Milktea88', there);
+    const answer = await create('users/changePassword', change, here);
+    expect(answer).toEqual({ status: 'changed', accessToken: aToken });
+    expect([here.login?.kind, there.login]).toEqual(['member', null]);
+    const form = { strategy: 'jwt', accessToken: tokenOf(answer) };
+    expect(await create('authentication', form)).toMatchObject({
+      user: { email: meiLing },
+    });
+    expect(await logIn(String(meiLing), 'Red-bean-soup-7')).toMatchObject({ user: { email: meiLing } });
+  });
+
+  it('[SAFE-05] needs the old one, and five guesses are all there are', async () => {
+    const by = guest();
+    await logIn(String(meiLing), 'Milktea88', by);
+    const wrong = { ...change, oldPassword: 'Wrong-password-1' };
+    for (let time = 0; time < 5; time += 1)
+      expect(await create('users/changePassword', wrong, by)).toEqual({
+        code: 'formInvalid',
+        problems: [{ field: 'oldPassword', code: 'passwordWrong' }],
+      });
+    expect(await create('users/changePassword', change, by)).toMatchObject({ code: 'tooMany' });
+    expect(house.ended).toEqual([]);
+  });
+
+  it('is a member’s own', async () => {
+    expect(await create('users/changePassword', change)).toEqual({ code: 'loginRequired' });
+    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device: 'a'.repeat(24), shop: 'b'.repeat(24) });
+    expect(await create('users/changePassword', change, kiosk)).toEqual({ code: 'notAllowed' });
+  });
+
+  it('[SESSION-13] is changed once for one wish, and no password is kept with it', async () => {
+    const by = guest();
+    await logIn(String(wangLi), 'Milktea88', by);
+    const wish = {
+      oldPassword: 'Milktea88',
+      ...twice('Iced-lemon-tea-8'),
+      requestKey: 'c'.repeat(22),
+    };
+    expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
+    expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
+    expect(house.ended).toHaveLength(1);
+    const { rows } = await sql`select answer from request_keys where key = ${wish.requestKey}`.execute(
+      house.database.db,
+    );
+    expect(rows).toEqual([{ answer: { status: 'changed' } }]);
+  });
+});

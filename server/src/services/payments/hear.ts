@@ -1,0 +1,110 @@
+import type { Delivery, Gateway, GatewayKind, GatewayMessage, WireAnswer } from '../../gateways/gateway.ts';
+import { plainAnswer } from '../../gateways/answers.ts';
+import { isReference } from '../../gateways/reference.ts';
+import { isRefusal } from '../../gateways/refusal.ts';
+import { conclude } from '../../gateways/settlement.ts';
+import { oneAtATime } from '../../hooks/one-at-a-time.ts';
+import { claimOne } from '../../store/asked-attempts.ts';
+import { attemptNamed } from '../../store/payments.ts';
+import type { StoredAttempt } from '../../store/payments.ts';
+import { askAbout, reportDoubt } from './ask.ts';
+import type { Outcome } from './ask.ts';
+import { attemptOf } from './attempt.ts';
+import type { PaymentParts } from './parts.ts';
+import { letGo, settle } from './settle.ts';
+
+/** The address a message came to. */
+export interface Door {
+  readonly gateway: GatewayKind;
+  readonly shop: string;
+}
+
+/** A browser at one of the two doors for guests. */
+export interface Returning extends Door {
+  readonly reference: string;
+  readonly isCancelled: boolean;
+}
+
+export type WayBack =
+  | { readonly kind: 'toPage'; readonly session: string; readonly reference: string }
+  | { readonly kind: 'refused'; readonly status: 400 | 404 };
+
+export interface Doors {
+  readonly hear: (delivery: Delivery, door: Door) => Promise<WireAnswer>;
+  readonly comeBack: (delivery: Delivery, door: Returning) => Promise<WayBack>;
+}
+
+interface DoorParts extends PaymentParts {
+  readonly inTurn: ReturnType<typeof oneAtATime>;
+}
+
+/** Where gateways and guests knock. One attempt's messages are heard in turn: a hundred equal ones ask the gateway back once. */
+export function doorsOf(parts: PaymentParts): Doors {
+  const doorParts: DoorParts = { ...parts, inTurn: oneAtATime() };
+  return {
+    hear: (delivery, door) => hear(delivery, door, doorParts),
+    comeBack: (delivery, door) => comeBack(delivery, door, doorParts),
+  };
+}
+
+/** A gateway's message: proved, held against its attempt, saved, and only then thanked for (PAY-03). */
+async function hear(delivery: Delivery, door: Door, parts: DoorParts): Promise<WireAnswer> {
+  const gateway = parts.gateways.at(door.shop, door.gateway);
+  if (gateway === null) return plainAnswer(404, '');
+  const message = gateway.verify(delivery);
+  if (isRefusal(message)) parts.log.warn({ ...door, refusal: message }, 'a message was refused');
+  const outcome = isRefusal(message) ? message : await believed(message, gateway, parts);
+  return gateway.acknowledge(delivery, outcome);
+}
+
+function believed(message: GatewayMessage, gateway: Gateway, parts: DoorParts): Promise<Outcome> {
+  return parts.inTurn(message.reference, async (): Promise<Outcome> => {
+    const attempt = await attemptBehind(message.reference, gateway, parts);
+    if (attempt === null) return { code: 'otherReference' };
+    // The same word again needs no second question to the gateway.
+    if (attempt.transaction !== null && attempt.transaction === message.transactionId) return message;
+    const outcome = await conclude(gateway, attemptOf(attempt, parts.publicUrl()), message);
+    if (!isRefusal(outcome)) return settle(attempt, outcome, parts);
+    reportDoubt(attempt, outcome, parts);
+    return outcome;
+  });
+}
+
+/** The attempt, if it is this agreement's: a shop's key must not speak for another shop's payments. */
+async function attemptBehind(
+  reference: string,
+  gateway: Gateway,
+  { db, gateways }: PaymentParts,
+): Promise<StoredAttempt | null> {
+  if (!isReference(reference)) return null;
+  const attempt = await attemptNamed(db, reference);
+  if (attempt === null || gateways.at(attempt.shop, gateway.kind) !== gateway) return null;
+  return attempt.gateway === gateway.kind ? attempt : null;
+}
+
+/** A browser comes back: what it brings is proved as any message is; where it brings nothing, the gateway is asked (PAY-05). */
+async function comeBack(delivery: Delivery, door: Returning, parts: DoorParts): Promise<WayBack> {
+  const gateway = parts.gateways.at(door.shop, door.gateway);
+  const attempt = gateway === null ? null : await attemptBehind(door.reference, gateway, parts);
+  if (gateway === null || attempt === null) return { kind: 'refused', status: 404 };
+  const { session, reference } = attempt;
+  if (delivery.body.length === 0) {
+    await askFor(attempt, door, parts);
+    return { kind: 'toPage', session, reference };
+  }
+  const message = gateway.verify(delivery);
+  if (isRefusal(message) || message.reference !== reference) return { kind: 'refused', status: 400 };
+  await gateway.acknowledge(delivery, await believed(message, gateway, parts));
+  return { kind: 'toPage', session, reference };
+}
+
+async function askFor(
+  attempt: StoredAttempt,
+  { isCancelled }: Returning,
+  parts: PaymentParts,
+): Promise<void> {
+  const claimed = await claimOne(parts.db, attempt.reference, parts.clock());
+  await Promise.all(claimed.map((one) => askAbout(one, parts)));
+  // Some gateways keep their page open for a guest who left it, and would have the table wait for its end.
+  if (isCancelled) await letGo(attempt, parts);
+}

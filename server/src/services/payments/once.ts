@@ -1,0 +1,68 @@
+import type { Caller } from '../../auth/caller.ts';
+import { admitted } from '../../auth/session-access.ts';
+import type { GatewayKind } from '../../gateways/gateway.ts';
+import { forgetAnswer, keepAnswer } from '../../store/begun-answers.ts';
+import { answeredOnce } from '../../store/request-keys.ts';
+import type { Wish } from '../../store/request-keys.ts';
+import { beginPayment } from './begin.ts';
+import type { Started } from './begin.ts';
+import type { PaymentParts } from './parts.ts';
+import { openPayment } from './start.ts';
+
+/** A call to start a payment, whichever of the four. */
+export interface StartCall {
+  readonly scope: string;
+  readonly gateways: readonly GatewayKind[];
+  readonly locale: string;
+  readonly data: {
+    readonly session: string;
+    readonly methodRef: string;
+    readonly restoreKey: string | null;
+    readonly requestKey: string | null;
+  };
+}
+
+export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>;
+
+/** Starting a payment, once for each request key: a retry gets the same page to go to (PAY-02, SESSION-13). */
+export function startPayments(parts: PaymentParts): StartPayment {
+  // Who taps twice waits for the same answer: a gateway that is told the same twice at once may refuse the second.
+  const running = new Map<string, Promise<Started>>();
+  return async ({ scope, gateways, locale, data }, caller) => {
+    const { session, methodRef: method, restoreKey, requestKey: key } = data;
+    admitted(await parts.sessions.head(session), caller, restoreKey);
+    const isKiosk = caller.login?.kind === 'kiosk';
+    const wish: Wish = { scope, key, payload: data };
+    const opened = await answeredOnce(parts.db, wish, (transaction) =>
+      openPayment(transaction, { session, method, gateways, isKiosk, locale }, parts),
+    );
+    parts.announcer.sessionChanged(session);
+    const reference = toBegin(opened);
+    if (reference === null) return opened;
+    const begun = running.get(reference) ?? begunOnce(reference, wish, parts);
+    running.set(reference, begun);
+    try {
+      return await begun;
+    } finally {
+      running.delete(reference);
+    }
+  };
+}
+
+async function begunOnce(reference: string, wish: Wish, parts: PaymentParts): Promise<Started> {
+  try {
+    const started = await beginPayment(reference, parts);
+    await keepAnswer(parts.db, wish, started);
+    return started;
+  } catch (error) {
+    await forgetAnswer(parts.db, wish);
+    throw error;
+  }
+}
+
+/** The attempt that is frozen but not begun at its gateway; an answer kept from before has its page already. */
+function toBegin(opened: unknown): string | null {
+  if (typeof opened !== 'object' || opened === null || !('kind' in opened) || !('reference' in opened))
+    return null;
+  return opened.kind === 'toBegin' && typeof opened.reference === 'string' ? opened.reference : null;
+}

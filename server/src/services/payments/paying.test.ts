@@ -1,0 +1,153 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { actionOf, openPage, payWith, submit, visit } from '../../gateways/simulator/test-browser.ts';
+import { laterMs } from '../../gateways/simulator/play.ts';
+import { done, kinds, knock, messageOf, payAndLeave, payBy, standing, start, waiting } from './test-guest.ts';
+import { openTill, shop } from './test-till.ts';
+import type { Till } from './test-till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+
+describe.each(kinds)('paying through %s', (kind) => {
+  it('[PAY-02] [PAY-03] [PAY-06] [MEMBER-07] leads to the page and back, closes the order, and books points once', async () => {
+    const made = await till.session();
+    const started = await start(till, kind, made);
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+    const back = await payBy('pay', started);
+    expect(back).toMatchObject({
+      status: 303,
+      location: `${till.address()}/payment/result?session=${made.id}&reference=${started.reference}`,
+    });
+    expect(await standing(till, made.id)).toEqual(done(kind));
+    expect(till.announced.filter((id) => id === made.id)).toHaveLength(2);
+  });
+
+  it('[SESSION-02] [PAY-06] lets the guest order again after a declined card', async () => {
+    const made = await till.session();
+    await payBy('decline', await start(till, kind, made));
+    expect(await standing(till, made.id)).toEqual({
+      status: 'ongoing',
+      attempts: [`${kind} failed`],
+      paid: [],
+      points: [],
+    });
+  });
+
+  it('[SESSION-02] lets the guest order again who gave up on the page', async () => {
+    const made = await till.session();
+    await payBy('cancel', await start(till, kind, made));
+    // Fiuu has no word for a guest who gave up.
+    const attempts = [kind === 'razerOnline' ? 'razerOnline failed' : `${kind} cancelled`];
+    expect(await standing(till, made.id)).toEqual({ status: 'ongoing', attempts, paid: [], points: [] });
+  });
+
+  it.each(['duplicate', 'reorder', 'delay', 'dropNotification'] as const)(
+    '[PAY-03] [PAY-06] is paid once when the card plays %s',
+    async (card) => {
+      const made = await till.session();
+      await payBy(card, await start(till, kind, made));
+      await till.time.advance(2 * laterMs);
+      expect(await standing(till, made.id)).toEqual(done(kind));
+    },
+  );
+
+  it('[PAY-03] waits for the bank and closes the order when it answers', async () => {
+    const made = await till.session();
+    const back = await payBy('pendingThenSuccess', await start(till, kind, made));
+    expect(back).toMatchObject({ status: 303 });
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+    await till.time.advance(laterMs);
+    expect(await standing(till, made.id)).toEqual(done(kind));
+  });
+
+  it.each(['wrongAmount', 'wrongCurrency', 'badSignature'] as const)(
+    '[PAY-03] takes nothing for paid when the card plays %s',
+    async (card) => {
+      const made = await till.session();
+      await payBy(card, await start(till, kind, made));
+      expect(await standing(till, made.id)).toEqual(waiting(kind));
+    },
+  );
+
+  it('[PAY-03] makes one payment of the same message a hundred times at once', async () => {
+    const made = await till.session();
+    const message = await messageOf(till, await start(till, kind, made));
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+    till.visits.splice(0);
+    const answers = await Promise.all(Array.from({ length: 100 }, () => knock(till, message)));
+    expect(new Set(answers)).toEqual(new Set([200]));
+    expect(await standing(till, made.id)).toEqual(done(kind));
+    // What has to be asked back is asked back once.
+    const asked = till.visits.filter((url) => !url.endsWith('/returnipn.php'));
+    expect(asked).toHaveLength(till.parts.gateways.at(shop, kind)?.confirms === true ? 1 : 0);
+  });
+
+  it('[PAY-05] is repaired by asking when message and browser are lost', async () => {
+    const made = await till.session();
+    const { id: session, restoreKey } = made;
+    const update = (): Promise<unknown> =>
+      till.call('create tableSessions/updatePayment', { session, restoreKey });
+    expect(await update()).toMatchObject({ session: { status: 'ongoing' }, status: 'none', attempts: [] });
+    const started = await start(till, kind, made);
+    expect(await update()).toMatchObject({ session: { _id: session, status: 'toPay' }, status: 'pending' });
+    await payAndLeave('dropNotification', started);
+    await till.time.advance(2000);
+    const { reference } = started;
+    expect(await update()).toMatchObject({
+      session: { status: 'done', total: 12850, paid: 12850 },
+      status: 'paid',
+      attempts: [{ reference, gateway: kind, amount: 12850, currency: 'HKD', status: 'paid' }],
+    });
+    expect(await standing(till, session)).toEqual(done(kind));
+  });
+
+  it('[SESSION-02] lets a guest order again who left a page that stays open, and takes the money if it comes', async () => {
+    const made = await till.session();
+    const { id: session, restoreKey } = made;
+    const started = await start(till, kind, made);
+    const page = await openPage(started.begun);
+    const { status } = await visit(
+      `${till.address()}/api/payments/${kind}/${shop}/cancel/${started.reference}`,
+    );
+    expect([status, await standing(till, session)]).toEqual([303, { ...waiting(kind), status: 'ongoing' }]);
+    const update = await till.call('create tableSessions/updatePayment', { session, restoreKey });
+    expect(update).toMatchObject({ status: 'failed', attempts: [{ status: 'begun' }] });
+    await payWith(page, 'pay');
+    expect(await standing(till, session)).toEqual(done(kind));
+    await visit(`${till.address()}/api/payments/${kind}/${shop}/cancel/${started.reference}`);
+    expect(await standing(till, session)).toEqual(done(kind));
+  });
+
+  it('[PAY-03] turns a browser away that comes back for another shop, or for nothing', async () => {
+    const made = await till.session();
+    const { reference } = await start(till, kind, made);
+    const door = `${till.address()}/api/payments/${kind}`;
+    const other = 'b'.repeat(24);
+    const before = await standing(till, made.id);
+    const answers = await Promise.all([
+      visit(`${door}/${other}/done/${reference}`),
+      visit(`${door}/${shop}/done/P${'0'.repeat(24)}`),
+      visit(`${door}/${shop}/done/DEMO1`),
+      visit(`${till.address()}/api/payments/counter/${shop}/done/${reference}`),
+      submit(`${door}/${shop}/done/${reference}`, { decision: 'ACCEPT', status: '00' }),
+    ]);
+    expect(answers.map(({ status, location }) => [status, location])).toEqual([
+      [404, null],
+      [404, null],
+      [404, null],
+      [404, null],
+      [400, null],
+    ]);
+    expect(await standing(till, made.id)).toEqual(before);
+  });
+});
+
+describe('a page of the gateway', () => {
+  it('[PAY-06] names the shop and the order it is for', async () => {
+    const page = await openPage((await start(till, 'stripe', await till.session())).begun);
+    expect(page.html).toContain('Kam Fai 7');
+    expect(actionOf(page)).toContain(`${till.address()}/rehearsal/`);
+  });
+});

@@ -1,0 +1,100 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { GatewayBook } from '../../gateways/gateway-book.ts';
+import type { Gateway } from '../../gateways/gateway.ts';
+import { askOldAttempts, keepAsking } from './reconciler.ts';
+import { done, kinds, payAndLeave, payBy, standing, start, waiting } from './test-guest.ts';
+import { openTill } from './test-till.ts';
+import type { Till } from './test-till.ts';
+
+let till: Till;
+beforeAll(async () => {
+  till = await openTill();
+});
+
+describe('asking about payments that nobody speaks of', () => {
+  it.each(kinds)('[PAY-05] repairs a lost message of %s', async (kind) => {
+    const made = await till.session();
+    await payAndLeave('dropNotification', await start(till, kind, made));
+    expect(await askOldAttempts(till.parts)).toBe(0);
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+    await till.time.advance(30_000);
+    expect(await askOldAttempts(till.parts)).toBe(1);
+    expect(await standing(till, made.id)).toEqual(done(kind));
+    expect(await askOldAttempts(till.parts)).toBe(0);
+  });
+
+  it.each(kinds)('[SESSION-02] gives an attempt up at %s when its time is over', async (kind) => {
+    const made = await till.session();
+    await start(till, kind, made);
+    await till.time.advance(35 * 60_000);
+    await askOldAttempts(till.parts);
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+    await till.time.advance(30_001);
+    await askOldAttempts(till.parts);
+    expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing', attempts: [`${kind} failed`] });
+  });
+
+  it.each(kinds)('[PAY-03] [PAY-06] still takes what %s brings after that', async (kind) => {
+    const made = await till.session();
+    await payBy('successAfterExpiry', await start(till, kind, made));
+    await till.time.advance(36 * 60_000);
+    await askOldAttempts(till.parts);
+    await till.time.advance(60 * 60_000);
+    expect(await standing(till, made.id)).toEqual(done(kind));
+  });
+
+  it('[PAY-03] leaves to staff what a gateway calls odd, however late it is', async () => {
+    const made = await till.session();
+    await start(till, 'cybersource', made);
+    await till.time.advance(36 * 60_000);
+    const odd = { status: 'review', transactionId: null, reason: 'odd' } as const;
+    const at: GatewayBook['at'] = (shop, kind) => {
+      const gateway = till.parts.gateways.at(shop, kind);
+      if (gateway === null) return null;
+      const query: Gateway['query'] = ({ reference, amount: amountMinor, currency }) =>
+        Promise.resolve({ ...odd, reference, amountMinor, currency });
+      return { ...gateway, query };
+    };
+    await askOldAttempts({ ...till.parts, gateways: { at } });
+    expect(await standing(till, made.id)).toMatchObject({
+      status: 'toPay',
+      attempts: ['cybersource review'],
+    });
+  });
+
+  it('[PAY-05] is done once by two nodes that ask at the same time', async () => {
+    for (let made = 0; made < 6; made += 1) await start(till, 'cybersource', await till.session());
+    await till.time.advance(30_000);
+    const asked = await Promise.all([askOldAttempts(till.parts), askOldAttempts(till.parts)]);
+    expect(asked[0] + asked[1]).toBe(6);
+    expect(await askOldAttempts(till.parts)).toBe(0);
+    await till.time.advance(36 * 60_000);
+    await askOldAttempts(till.parts);
+  });
+});
+
+describe('whoever keeps asking', () => {
+  it('[PAY-05] asks every so often until stopped, and survives a fault', async () => {
+    const faults: unknown[] = [];
+    let isBroken = true;
+    const clock = (): number => {
+      if (isBroken) throw new Error('no time');
+      return till.time.clock();
+    };
+    const log = { ...till.parts.log, error: (about: unknown) => void faults.push(about) };
+    const { schedule } = till.time;
+    const asking = keepAsking({ ...till.parts, clock, log }, { everyMs: 10_000, schedule });
+    const made = await till.session();
+    await payAndLeave('dropNotification', await start(till, 'stripe', made));
+    await till.time.advance(40_000);
+    expect([faults.length, await standing(till, made.id)]).toEqual([4, waiting('stripe')]);
+    isBroken = false;
+    await till.time.advance(10_000);
+    expect(await standing(till, made.id)).toEqual(done('stripe'));
+    const other = await till.session();
+    await payAndLeave('dropNotification', await start(till, 'stripe', other));
+    await asking.stop();
+    await till.time.advance(60_000);
+    expect(await standing(till, other.id)).toEqual(waiting('stripe'));
+  });
+});

@@ -1,0 +1,126 @@
+import type { Transaction } from 'kysely';
+import type { GatewayMessage } from '../../gateways/gateway.ts';
+import { newReference } from '../../gateways/new-reference.ts';
+import type { GatewayRefusal } from '../../gateways/refusal.ts';
+import { changeStatus, closeSession, lockedSession } from '../../store/payable-sessions.ts';
+import type { PayableSession } from '../../store/payable-sessions.ts';
+import {
+  bookPayment,
+  concludeAttempt,
+  insertAttempt,
+  isBooked,
+  isOtherwiseBegun,
+  lockedAttempt,
+} from '../../store/payments.ts';
+import type { Conclusion, StoredAttempt } from '../../store/payments.ts';
+import type { Tables } from '../../store/tables.ts';
+import type { PaymentParts } from './parts.ts';
+
+type Saved = 'changed' | 'unchanged' | 'othersPayment';
+
+/** Both rows, locked: session first, as everywhere, or two who save at once would wait for each other. */
+interface Till {
+  readonly transaction: Transaction<Tables>;
+  readonly session: PayableSession;
+  readonly attempt: StoredAttempt;
+  readonly nowMs: number;
+}
+
+type Which = Pick<StoredAttempt, 'reference' | 'session'>;
+
+/** Saves what is to be believed of an attempt, in one transaction; the same word again changes nothing (PAY-03). */
+export async function settle(
+  which: Which,
+  message: GatewayMessage,
+  parts: PaymentParts,
+): Promise<GatewayMessage | GatewayRefusal> {
+  const { status, reason } = message;
+  if (status === 'pending') return message;
+  const saved = await atTheTill(which, parts, (till) =>
+    status === 'paid' ? savePaid(till, message) : saveUnpaid(till, { status, reason }),
+  );
+  return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
+}
+
+/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. */
+export async function giveUp(which: Which, reason: string, parts: PaymentParts): Promise<void> {
+  await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'failed', reason }));
+}
+
+/** The guest came back without paying and may order again. The page still takes money, so the attempt stays as it is. */
+export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
+  await atTheTill(which, parts, async (till) => {
+    if (till.attempt.status !== 'begun' || till.session.status !== 'toPay') return 'unchanged';
+    return (await reopen(till)) ? 'changed' : 'unchanged';
+  });
+}
+
+async function atTheTill(
+  { reference, session: id }: Which,
+  { db, clock, announcer }: PaymentParts,
+  save: (till: Till) => Promise<Saved>,
+): Promise<Saved> {
+  const saved = await db.transaction().execute(async (transaction): Promise<Saved> => {
+    const session = await lockedSession(transaction, id);
+    const attempt = await lockedAttempt(transaction, reference);
+    if (session === null || attempt === null) return 'unchanged';
+    return save({ transaction, session, attempt, nowMs: clock() });
+  });
+  if (saved === 'changed') announcer.sessionChanged(id);
+  return saved;
+}
+
+async function savePaid(till: Till, { transactionId, reason }: GatewayMessage): Promise<Saved> {
+  const { transaction, session, attempt, nowMs } = till;
+  // Without a number of its own nobody could tell this payment from the next.
+  if (transactionId === null) return 'othersPayment';
+  if (attempt.transaction !== null) return saveSecond(till, transactionId);
+  if (!(await bookPayment(transaction, paymentFor(till, transactionId)))) return 'othersPayment';
+  const status = isAwaited(session, attempt) ? 'paid' : 'refundDue';
+  await concludeAttempt(transaction, attempt.reference, { status, reason });
+  if (status === 'paid') await closeSession(transaction, session, nowMs);
+  return 'changed';
+}
+
+/** Whether the session still waits for exactly this sum; else the money was taken for nothing and is due back (PAY-04). */
+function isAwaited({ status, total, paid, currency }: PayableSession, attempt: StoredAttempt): boolean {
+  const isOpen = status === 'ongoing' || status === 'toPay';
+  return isOpen && total - paid === attempt.amount && currency === attempt.currency;
+}
+
+/** The same payment again is no news; a guest who paid one attempt twice gets one of the two back, booked as an attempt of its own. */
+async function saveSecond(till: Till, transactionId: string): Promise<Saved> {
+  const { transaction, attempt, nowMs } = till;
+  const { session, method, amount, currency, locale, gateway } = attempt;
+  if (await isBooked(transaction, { provider: gateway, transaction: transactionId })) return 'unchanged';
+  const reference = newReference();
+  const about = { reference, session, method, amount, currency, locale, nowMs, expiresAtMs: nowMs };
+  await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
+  await bookPayment(transaction, { ...paymentFor(till, transactionId), reference });
+  return 'changed';
+}
+
+function paymentFor({ attempt, nowMs }: Till, transactionId: string) {
+  const { reference, gateway: provider, amount, currency } = attempt;
+  return { reference, provider, transaction: transactionId, amount, currency, nowMs };
+}
+
+interface Unpaid extends Conclusion {
+  readonly status: 'failed' | 'cancelled' | 'review';
+}
+
+/** Only a begun attempt can fail: a late no never undoes a yes. A review waits for staff, with the session. */
+async function saveUnpaid(till: Till, word: Unpaid): Promise<Saved> {
+  const { transaction, session, attempt } = till;
+  const isOpen = attempt.status === 'begun' || attempt.status === 'review';
+  if (!isOpen || attempt.status === word.status) return 'unchanged';
+  await concludeAttempt(transaction, attempt.reference, word);
+  if (word.status !== 'review' && session.status === 'toPay') await reopen(till);
+  return 'changed';
+}
+
+/** Back to ordering, unless another gateway may still answer (SESSION-02). */
+async function reopen({ transaction, session, attempt, nowMs }: Till): Promise<boolean> {
+  if (await isOtherwiseBegun(transaction, attempt)) return false;
+  return changeStatus(transaction, session._id, { to: 'ongoing', nowMs });
+}

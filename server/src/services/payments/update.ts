@@ -1,0 +1,72 @@
+import type { Caller } from '../../auth/caller.ts';
+import { admitted } from '../../auth/session-access.ts';
+import { Refused } from '../../hooks/refused.ts';
+import { claimOfSession } from '../../store/asked-attempts.ts';
+import { payableSession } from '../../store/payable-sessions.ts';
+import type { PayableSession } from '../../store/payable-sessions.ts';
+import { attemptsOf } from '../../store/payments.ts';
+import type { AttemptStatus, StoredAttempt } from '../../store/payments.ts';
+import { askAbout } from './ask.ts';
+import { attemptMs } from './attempt.ts';
+import type { PaymentParts } from './parts.ts';
+
+export interface PaymentState {
+  readonly session: Pick<PayableSession, '_id' | 'status' | 'version' | 'total' | 'paid'>;
+  readonly status: 'paid' | 'failed' | 'pending' | 'none';
+  readonly attempts: readonly {
+    readonly reference: string;
+    readonly gateway: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly status: AttemptStatus;
+    readonly at: number;
+  }[];
+}
+
+export interface StateWish {
+  readonly session: string;
+  readonly restoreKey: string | null;
+}
+
+/** Asks the gateways again about whatever may still be paid, then says how the payment stands (PAY-05). */
+export async function updatePayment(
+  { session: id, restoreKey }: StateWish,
+  caller: Caller,
+  parts: PaymentParts,
+): Promise<PaymentState> {
+  const before = await payableSession(parts.db, id);
+  if (before === null || !isJustPaid(before, parts.clock()))
+    admitted(await parts.sessions.head(id), caller, restoreKey);
+  const claimed = await claimOfSession(parts.db, id, parts.clock());
+  await Promise.all(claimed.map((reference) => askAbout(reference, parts)));
+  const session = await payableSession(parts.db, id);
+  if (session === null) throw new Refused('notFound');
+  const attempts = await attemptsOf(parts.db, id);
+  const { _id, status, version, total, paid } = session;
+  return {
+    session: { _id, status, version, total, paid },
+    status: stateOf(session, attempts),
+    attempts: attempts.map(told),
+  };
+}
+
+/** A table's link ends with its bill, but whoever has just paid it must still hear that it is paid. */
+function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
+  return (
+    type === 'dineIn' && status === 'done' && paidTime !== null && nowMs - paidTime.getTime() < attemptMs
+  );
+}
+
+const waiting: readonly AttemptStatus[] = ['begun', 'review'];
+
+/** An attempt keeps nobody waiting once the session is open for orders again. */
+function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
+  if (status === 'done' || attempts.some((attempt) => attempt.status === 'paid')) return 'paid';
+  if (status === 'toPay' && attempts.some((attempt) => waiting.includes(attempt.status))) return 'pending';
+  return attempts.length > 0 ? 'failed' : 'none';
+}
+
+/** What a guest may know of an attempt; the gateway's own words are for staff. */
+function told({ reference, gateway, amount, currency, status, begunAt }: StoredAttempt) {
+  return { reference, gateway, amount, currency, status, at: begunAt.getTime() };
+}

@@ -1,0 +1,74 @@
+import type { InferOutput } from 'valibot';
+import { sql } from 'kysely';
+import { nameOf } from '@servery/contract/call.ts';
+import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
+import { admitted, hashOfKey } from '../../auth/session-access.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { Refused } from '../../hooks/refused.ts';
+import { giving } from '../../hooks/serving.ts';
+import type { Served } from '../../hooks/serving.ts';
+import { createOrResume } from './create-or-resume.ts';
+import { restoreKeyFor } from './keys.ts';
+import type { SessionParts } from './parts.ts';
+import { revised } from './revise.ts';
+
+type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
+type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
+
+/** To a table by its code, or to takeaway; and leaving what was begun (SESSION-05, CALL-06). */
+export function modeServices(parts: SessionParts): readonly Served[] {
+  return [
+    giving(startCalls.changeMode, ({ data, caller }) =>
+      data.mode === 'dineIn' ? toTable(data, caller, parts) : toTakeAway(data, caller, parts),
+    ),
+    giving(startCalls.resetSession, async ({ data, caller }) => {
+      if (data.session !== null) await leaveEmpty(data.session, caller, parts);
+      if (caller.login?.kind === 'kiosk') parts.releaseKiosk(caller.login.device);
+      return { session: null };
+    }),
+  ];
+}
+
+function toTable(
+  { shop, viewItem, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
+  caller: Caller,
+  parts: SessionParts,
+): Promise<object> {
+  const scan = { viewItem, shop, date: parts.clock(), capacity: 1, create: true, requestKey: null };
+  return createOrResume({ ...scan, requestKey }, caller, parts);
+}
+
+/** Without a session there is nothing to change; a table's becomes takeaway for good, and its guests get a key for it (SESSION-05). */
+async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts): Promise<object> {
+  const { session: id, shop, force, requestKey } = data;
+  if (id === null) return { mode: 'takeAway', shop, session: null };
+  const wish = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
+  const restoreKey = restoreKeyFor(parts.secret, id, wish);
+  // Asked again with the same key, the guest has the order's key already; without one, anybody could ask.
+  const head = admitted(await parts.sessions.head(id), caller, requestKey === null ? null : restoreKey);
+  if (head.type === 'takeAway')
+    return { mode: 'takeAway', shop, session: id, restoreKey, version: head.version };
+  const version = await revised({
+    id,
+    caller,
+    parts,
+    restoreKeyHash: hashOfKey(restoreKey),
+    revise: ({ session }) => {
+      const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
+      if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
+      return { type: 'takeAway' };
+    },
+  });
+  caller.hold(id);
+  parts.announcer.sessionChanged(id);
+  return { mode: 'takeAway', shop, session: id, restoreKey, version };
+}
+
+/** A table opened by mistake is free again at once; one that has ordered stays. */
+async function leaveEmpty(id: string, caller: Caller, parts: SessionParts): Promise<void> {
+  const head = admitted(await parts.sessions.head(id), caller, null);
+  await sql`select change_status(id, 'cancelled', ${new Date(parts.clock())}) from sessions
+    where id = ${head.id} and status = 'ongoing' and rounds = 0`.execute(parts.db);
+  parts.announcer.sessionChanged(id);
+}

@@ -1,0 +1,53 @@
+import type { InferOutput } from 'valibot';
+import type { chosenLine } from '@servery/contract/schemas/cart-line.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import { cleanRemark } from '@servery/engine/cart/remark.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+
+export type ChosenLine = InferOutput<typeof chosenLine>;
+
+export interface Chooser {
+  readonly type: OrderType;
+  /** Who is named beside the dish at a shared table (CART-11). */
+  readonly orderedBy: string | null;
+}
+
+/** What a guest chose as lines of a cart: whatever a guest may not decide is as it starts out (SAFE-03). */
+export function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly CartLine[] {
+  const byId = new Map(chosen.map((line) => [line.id, line]));
+  return chosen.map((line) => cartLineOf(line, byId.get(line.fromProduct ?? ''), chooser));
+}
+
+function cartLineOf(
+  line: ChosenLine,
+  parent: ChosenLine | undefined,
+  { type, orderedBy }: Chooser,
+): CartLine {
+  const options = line.options.map(({ option, selections }) => ({
+    option,
+    selections,
+    fixed: false,
+    free: false,
+  }));
+  return {
+    ...newLine(line.id, line.product, options),
+    quantity: line.quantity,
+    quantityRatio: ratioOf(line, parent),
+    takeAway: line.takeAway,
+    customRemark: cleanRemark(line.customRemark),
+    fromProduct: line.fromProduct,
+    fromOption: line.fromOption,
+    fromChoice: line.fromChoice,
+    fromSelection: line.fromSelection,
+    fromCoupon: line.fromCoupon,
+    orderedBy,
+    status: line.fromCoupon !== null && type !== 'dineIn' ? 'hold' : 'init',
+  };
+}
+
+/** How many go with one of the parent: the parent's own pick says it, never the child (OPTION-09). */
+function ratioOf(line: ChosenLine, parent: ChosenLine | undefined): number {
+  const group = parent?.options.find(({ option }) => option === line.fromOption);
+  return group?.selections.find(({ _id }) => _id === line.fromSelection)?.quantity ?? 1;
+}

@@ -1,0 +1,131 @@
+import { type Transaction, sql } from 'kysely';
+import type { InferOutput } from 'valibot';
+import { nameOf } from '@servery/contract/call.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import type { tableScan } from '@servery/contract/schemas/order.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
+import { fixedCodeMinutes } from '@servery/engine/limits.ts';
+import { hashOfKey } from '../../auth/session-access.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { Refused } from '../../hooks/refused.ts';
+import { giving } from '../../hooks/serving.ts';
+import type { Served } from '../../hooks/serving.ts';
+import { answeredOnce } from '../../store/request-keys.ts';
+import type { Wish } from '../../store/request-keys.ts';
+import type { ShopBook } from '../../store/book.ts';
+import type { TableItem } from '../../store/table-items.ts';
+import type { Tables } from '../../store/tables.ts';
+import { newId, restoreKeyFor } from './keys.ts';
+import type { SessionParts } from './parts.ts';
+
+export type TableScan = InferOutput<typeof tableScan>;
+
+/** The code on a table was scanned: its running session, or a new one (SESSION-06). */
+export function createOrResumeService(parts: SessionParts): Served {
+  return giving(sessionCalls.createOrResume, ({ data, caller }) => createOrResume(data, caller, parts));
+}
+
+export async function createOrResume(scan: TableScan, caller: Caller, parts: SessionParts): Promise<object> {
+  const item = await parts.tables.byCode(scan.viewItem);
+  const book = await parts.books.bookOf(scan.shop);
+  refuseScan(scan, { item, book, now: parts.clock() });
+  if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
+  const { requestKey, ...payload } = scan;
+  const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
+  const opened = await openedAt(item, { scan, book, wish }, parts);
+  caller.hold(opened._id);
+  return opened;
+}
+
+interface Found {
+  readonly item: TableItem | null;
+  readonly book: ShopBook | null;
+  readonly now: number;
+}
+
+function refuseScan(scan: TableScan, { item, book, now }: Found): void {
+  const refusal = fixedCodeRefusal(
+    {
+      orderType: item?.orderType ?? 'dineIn',
+      date: scan.date,
+      capacity: scan.capacity,
+      shop: book?.shop ?? null,
+      table: item,
+      pendingOrders: item?.pending ?? 0,
+      maxPendingOrders: book?.shop.maxPendingOrders ?? null,
+    },
+    now,
+  );
+  if (refusal !== null) throw new Refused('initRefused', { reason: refusal.code });
+}
+
+interface Opening {
+  readonly scan: TableScan;
+  readonly book: ShopBook;
+  readonly wish: Wish;
+}
+
+interface Opened {
+  readonly _id: string;
+  readonly type: TableItem['orderType'];
+  readonly shop: string;
+  readonly restoreKey: string | null;
+  readonly resumed: boolean;
+}
+
+async function openedAt(item: TableItem, opening: Opening, parts: SessionParts): Promise<Opened> {
+  const about = { type: item.orderType, shop: item.shop } as const;
+  if (item.orderType === 'dineIn') {
+    const running = await parts.sessions.atTable(item.id);
+    if (running !== null) return { _id: running, ...about, restoreKey: null, resumed: true };
+  }
+  if (!opening.scan.create) throw new Refused('notFound');
+  const made = await answeredOnce(parts.db, opening.wish, (db) =>
+    insertSession(item, opening, { parts, db }),
+  );
+  const _id = String(made);
+  // Two phones at once: whoever came second finds what the first has made.
+  const winner = item.orderType === 'dineIn' ? ((await parts.sessions.atTable(item.id)) ?? _id) : _id;
+  const restoreKey = item.orderType === 'dineIn' ? null : restoreKeyFor(parts.secret, _id, opening.wish);
+  return { _id: winner, ...about, restoreKey, resumed: winner !== _id };
+}
+
+/** A table nobody orders at is free again after the shop's time for it; a table holds one running session (SESSION-06). */
+function newSession(item: TableItem, { scan, book, wish }: Opening, { clock, secret }: SessionParts) {
+  const id = newId();
+  const now = clock();
+  const minutes = book.shop.onlineSessionTimeout > 0 ? book.shop.onlineSessionTimeout : fixedCodeMinutes;
+  return {
+    id,
+    people: scan.capacity,
+    keyHash: item.orderType === 'dineIn' ? null : hashOfKey(restoreKeyFor(secret, id, wish)),
+    startTime: new Date(now),
+    releaseAt: new Date(now + minutes * minuteMs),
+  };
+}
+
+async function insertSession(item: TableItem, opening: Opening, { parts, db }: Writing): Promise<string> {
+  const { id, people, keyHash, startTime, releaseAt } = newSession(item, opening, parts);
+  const isTable = item.orderType === 'dineIn';
+  if (!isTable) await refuseCrowd(item, opening.book, db);
+  await sql`insert into sessions (id, shop, type, status, section, table_item, wall_item, people, restore_key_hash, start_time, release_at)
+    values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section}, ${isTable ? item.id : null}, ${isTable ? null : item.id},
+      ${people}, ${keyHash}, ${startTime}, ${releaseAt}) on conflict do nothing`.execute(db);
+  return id;
+}
+
+interface Writing {
+  readonly parts: SessionParts;
+  readonly db: Transaction<Tables>;
+}
+
+/** Counted again under a lock: five hundred scans at once must not all find room (SESSION-06). */
+async function refuseCrowd({ id }: TableItem, { shop }: ShopBook, db: Transaction<Tables>): Promise<void> {
+  if (shop.maxPendingOrders === null) return;
+  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db);
+  const { rows } = await sql<{ count: number }>`select count(*) from sessions
+    where wall_item = ${id} and status in ('ongoing','toPay')`.execute(db);
+  if ((rows[0]?.count ?? 0) >= shop.maxPendingOrders)
+    throw new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
+}

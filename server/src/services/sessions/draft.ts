@@ -1,0 +1,95 @@
+import { billFor } from '@servery/engine/bill/bill.ts';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { Order } from '@servery/engine/bill/order.ts';
+import { settleOrder } from '@servery/engine/bill/settle.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { BillingSession } from '@servery/engine/cart/order.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { keptItems } from '@servery/engine/discounts/keep.ts';
+import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import type { StoredItem } from '../../store/sessions.ts';
+import type { ShopBook } from '../../store/book.ts';
+
+/** An order before it is priced: what is on the table already, and what is wanted now. */
+export interface Draft {
+  readonly book: ShopBook;
+  readonly session: BillingSession;
+  readonly ordering: Ordering;
+  /** Ordered before: the kitchen has them, so they stay as they are. */
+  readonly before: readonly CartLine[];
+  readonly wanted: readonly CartLine[];
+  readonly items: readonly DiscountItem[];
+  /** Items that stay even where their rule no longer holds: their coupon or points are spent (RULE-04). */
+  readonly spent: ReadonlyMap<string, StoredItem>;
+  readonly tips: Cents;
+}
+
+export interface Priced {
+  readonly order: Order;
+  /** The lines that come new, free dishes among them. */
+  readonly added: readonly CartLine[];
+  readonly items: readonly DiscountItem[];
+  readonly bill: Bill;
+}
+
+/** The bill of what is on the table already, made anew: the kitchen has the dishes, so none are given or taken (SESSION-04). */
+export function repriced(draft: Draft, now: Instant): Priced {
+  const order = orderOf(draft, draft.before);
+  return withKept(draft, { order, added: [], bill: billFor(order, now) });
+}
+
+/** The bill of everything on the table after this order (PRICE-21). */
+export function priced(draft: Draft, now: Instant): Priced {
+  const order = orderOf(draft, [...draft.before, ...draft.wanted]);
+  const settled = settleOrder(order, draft.ordering, now);
+  const added = addedLines(draft.before, settled.lines);
+  const isWhole = draft.before.length === 0;
+  const lines = isWhole ? settled.lines : [...draft.before, ...added];
+  const bill = isWhole ? settled.bill : billFor({ ...order, lines }, now);
+  return withKept(draft, { order: { ...order, lines }, added, bill });
+}
+
+/** Without the items that do not count: they gave nothing, so the bill is the same (RULE-04). */
+function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'>): Priced {
+  const items = keptItems(order.discounts, bill.discounts, ({ _id }) => spent.has(_id));
+  const kept = new Set(items.map(({ _id }) => _id));
+  return {
+    order: { ...order, discounts: items },
+    added,
+    items,
+    bill: { ...bill, discounts: bill.discounts.filter(({ item }) => kept.has(item)) },
+  };
+}
+
+function orderOf({ book, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
+  const fee = deliveryFeeFor(session.type, book.shop);
+  return {
+    shop: book.shop,
+    session,
+    sections: book.sections,
+    menu: ordering.menu,
+    lines,
+    discounts: items,
+    taxes: book.taxes,
+    surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
+    adjusts: [],
+    tips,
+  };
+}
+
+/** What stands on the order now and did not before; more of a dish given away earlier is a line of its own. */
+function addedLines(before: readonly CartLine[], after: readonly CartLine[]): readonly CartLine[] {
+  if (before.length === 0) return after;
+  const known = new Map(before.map((line) => [line.id, line]));
+  const again = `#${before.length}`;
+  return after.flatMap((line) => {
+    const old = known.get(line.id);
+    if (old === undefined) return [line];
+    if (line.quantity <= old.quantity) return [];
+    const fromProduct = line.fromProduct === null ? null : `${line.fromProduct}${again}`;
+    return [{ ...line, id: `${line.id}${again}`, fromProduct, quantity: line.quantity - old.quantity }];
+  });
+}

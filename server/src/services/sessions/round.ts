@@ -1,0 +1,190 @@
+import type { InferOutput } from 'valibot';
+import type { tableRound } from '@servery/contract/schemas/order.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { editRefusal } from '@servery/engine/session/status.ts';
+import { releasesAt } from '@servery/engine/session/unpaid.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { Refused } from '../../hooks/refused.ts';
+import { patronOf } from '../../store/patrons.ts';
+import type { Patron } from '../../store/patrons.ts';
+import type { OrderToPlace } from '../../store/placing.ts';
+import type { StoredSession } from '../../store/sessions.ts';
+import type { Wish } from '../../store/request-keys.ts';
+import type { ShopBook } from '../../store/book.ts';
+import { couponItems, giftItems, joiningItems } from './asked-items.ts';
+import { cartLinesOf } from './chosen-lines.ts';
+import { priced, repriced } from './draft.ts';
+import type { Draft, Priced } from './draft.ts';
+import { newId } from './keys.ts';
+import { orderToPlace } from './order-to-place.ts';
+import type { SessionParts } from './parts.ts';
+import { partsIn, pinnedMenu } from './pinned-menu.ts';
+import type { PinnedMenu } from './pinned-menu.ts';
+import * as refusals from './refusals.ts';
+import { itemsFrom, spentItems } from './stored-items.ts';
+
+export type TableRound = InferOutput<typeof tableRound>;
+
+/** A session as it stands, with the menu its guests order from. */
+export interface Table {
+  readonly session: StoredSession;
+  readonly book: ShopBook;
+  readonly pinned: PinnedMenu;
+  readonly parts: ReadonlyMap<string, unknown>;
+  readonly user: string | null;
+}
+
+export interface RoundWish {
+  readonly data: TableRound;
+  readonly caller: Caller;
+  readonly wish: Wish;
+  /** Whether a gift that gives nothing now is refused instead of left out. */
+  readonly insists: boolean;
+}
+
+/** Reads the session anew: another phone may have ordered since (SESSION-10). */
+export async function tableOf(
+  id: string,
+  caller: Caller,
+  about: { parts: SessionParts; book: ShopBook },
+): Promise<Table> {
+  const { parts, book } = about;
+  const session = await parts.sessions.session(id);
+  if (session === null) throw new Refused('notFound');
+  const rules = [...spentItems(session).values()].map(({ rule }) => rule);
+  const frozen = await parts.books.partsOf([...partsIn(session.lines), ...rules]);
+  return {
+    session,
+    book,
+    pinned: pinnedMenu(book, session.lines, frozen),
+    parts: frozen,
+    user: session.user ?? parts.memberAt(caller),
+  };
+}
+
+/** One more round at a table: what is there stays, what is wanted joins, the bill is made anew (SESSION-10). */
+export async function decidedRound(
+  table: Table,
+  round: RoundWish,
+  parts: SessionParts,
+): Promise<OrderToPlace> {
+  const { data, wish, insists } = round;
+  const now = parts.clock();
+  refuseRound(table, now);
+  refusals.refuseTips(table.book, data.tips);
+  const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
+  const draft = draftOf(table, round, { patron, now });
+  const result = priced(draft, now);
+  if (insists) refuseIdleGift(data, { draft, result, now });
+  if (data.expectedTotal !== null && data.expectedTotal !== result.bill.total)
+    throw new Refused('billChanged', { expected: data.expectedTotal, bill: result.bill });
+  const session = rowOf(table, now);
+  return orderToPlace({
+    draft,
+    priced: result,
+    pinned: table.pinned,
+    wish,
+    now,
+    session,
+    mostPending: null,
+    patron,
+  });
+}
+
+/** Points are not taken for a gift that gives nothing on this order (COUPON-04). */
+function refuseIdleGift(
+  { gifts }: TableRound,
+  { draft, result, now }: { draft: Draft; result: Priced; now: Instant },
+): void {
+  const idle = gifts.find((gift) => !result.items.some((item) => item.gift === gift));
+  if (idle === undefined) return;
+  const { bill } = repriced({ ...draft, before: [...draft.before, ...result.added] }, now);
+  const reason = bill.discounts.find(({ item }) => item === `gift/${idle}`)?.refusal?.code ?? 'noEffect';
+  throw new Refused('giftRefused', { gift: idle, reason });
+}
+
+function refuseRound({ session, book }: Table, now: Instant): void {
+  const closed = editRefusal(session.status);
+  if (closed !== null) throw new Refused('sessionClosed', { status: session.status });
+  const late = cutoffRefusal(session, now);
+  if (late !== null) throw new Refused('lastOrderPassed', { at: late.at });
+  refusals.refuseClosed(book, session.type, now);
+}
+
+interface At {
+  readonly patron: Patron;
+  readonly now: Instant;
+}
+
+/** What the table would be after the round; whether it may be is checked on the way. */
+export function draftOf(
+  table: Table,
+  { data, caller }: Pick<RoundWish, 'data' | 'caller'>,
+  { patron, now }: At,
+): Draft {
+  const { session, book, parts, user } = table;
+  const ordering = orderingAt(table, caller);
+  const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy: data.guest ?? patron.firstName });
+  refuseRepeated(table, data);
+  // A gift alone is a round as well.
+  if (wanted.length > 0 || data.gifts.length === 0) refusals.refuseCart(wanted, ordering);
+  refusals.refuseLarge(book, wanted, { people: session.people, tables: session.tableItem === null ? 0 : 1 });
+  const spent = spentItems(session);
+  const asking = { book, patron, user, session: session.id, now };
+  const isNew = (kind: string) => (id: string) => !spent.has(`${kind}/${id}`);
+  const items = [
+    ...joiningItems(asking),
+    ...itemsFrom(spent.values(), parts),
+    ...couponItems(data.coupons.filter(isNew('coupon')), asking),
+    ...giftItems(data.gifts.filter(isNew('gift')), asking, newId),
+  ];
+  const before = session.lines.map(({ chosen }) => chosen);
+  return {
+    book,
+    session: billingSession(table),
+    ordering,
+    before,
+    wanted,
+    items,
+    spent,
+    tips: cents(data.tips),
+  };
+}
+
+/** Without a key, the ids of the lines tell a round that was sent twice (SESSION-13). */
+function refuseRepeated({ session }: Table, { cart }: TableRound): void {
+  const known = new Set(session.lines.map(({ chosen }) => chosen.id));
+  const repeated = cart.filter(({ id }) => known.has(id));
+  if (repeated.length === 0) return;
+  throw new Refused('cartInvalid', {
+    reason: 'lineRepeated',
+    lines: repeated.map(({ id }) => ({ line: id, problems: [{ code: 'lineRepeated' }] })),
+  });
+}
+
+export function billingSession({ session, user }: Table): Draft['session'] {
+  const { type, section, people, modifiers } = session;
+  return { type, section, people, modifiers, user, paidTime: null };
+}
+
+export function orderingAt({ session, book, pinned }: Table, { login }: Caller): Ordering {
+  return {
+    menu: pinned.menu,
+    orderType: session.type,
+    pos: login?.kind === 'kiosk' || login?.kind === 'staff',
+    selfService: login?.kind !== 'staff',
+    useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
+  };
+}
+
+function rowOf({ session, book, user }: Table, now: Instant): Readonly<Record<string, unknown>> {
+  const { id, shop, type, status, version } = session;
+  const mustPayFirst = book.shop.payFirst.includes(type);
+  // The clock of an order begins with its first round: an empty one is released for being empty.
+  const startTime = session.rounds === 0 ? now : session.startTime;
+  const releaseAt = releasesAt({ _id: id, shop, type, status, startTime, paidTime: null, mustPayFirst });
+  return { id, isNew: false, version, status, user, releaseAt };
+}

@@ -1,0 +1,109 @@
+import { nameOf } from '@servery/contract/call.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { rightsIn, statusRefusal } from '@servery/engine/session/status.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import type { Caller } from '../auth/caller.ts';
+import { admitted } from '../auth/session-access.ts';
+import { staffOf } from '../auth/who.ts';
+import type { Staff } from '../auth/who.ts';
+import { Refused } from '../hooks/refused.ts';
+import { giving } from '../hooks/serving.ts';
+import type { Served } from '../hooks/serving.ts';
+import { changeProgress, changeStatus } from '../store/payable-sessions.ts';
+import type { PayableSession } from '../store/payable-sessions.ts';
+import { owePayments } from '../store/payments.ts';
+import { changed } from './staff-sessions/changing.ts';
+import type { Changing, StaffSessionParts } from './staff-sessions/changing.ts';
+import { takePayment } from './staff-sessions/counter.ts';
+
+const floor: readonly Staff['role'][] = ['floor', 'manager'];
+const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
+
+/** What staff do with an order, each in his own shop, and what a guest may call off (SESSION-02, SESSION-12). */
+export function staffSessionServices(parts: StaffSessionParts): readonly Served[] {
+  return [counterService(parts), statusService(parts), progressService(parts), cancelService(parts)];
+}
+
+function counterService(parts: StaffSessionParts): Served {
+  const call = staffCalls.takeCounterPayment;
+  return giving(call, ({ data, caller }) => {
+    const staff = staffOf(caller, floor);
+    const work = (session: PayableSession, about: Changing): Promise<void> =>
+      takePayment(ownOf(staff, session), about);
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+  });
+}
+
+function statusService(parts: StaffSessionParts): Served {
+  const call = staffCalls.changeStatus;
+  return giving(call, ({ data, caller }) => {
+    const staff = staffOf(caller, floor);
+    const { status } = data;
+    const work = (session: PayableSession, about: Changing): Promise<void> =>
+      become(status, ownOf(staff, session), about);
+    const givesBack = status === 'cancelled' || status === 'void';
+    return changed({ scope: nameOf(call), data, givesBack, work }, parts);
+  });
+}
+
+function progressService(parts: StaffSessionParts): Served {
+  const call = staffCalls.changeProgress;
+  return giving(call, ({ data, caller }) => {
+    const staff = staffOf(caller, anyStaff);
+    const { progress, taken } = data;
+    const work = async (session: PayableSession, { transaction, nowMs }: Changing): Promise<void> => {
+      const { _id, status } = ownOf(staff, session);
+      if (status === 'cancelled' || status === 'void') throw new Refused('sessionClosed', { status });
+      await changeProgress(transaction, _id, { progress, taken, nowMs });
+    };
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+  });
+}
+
+/** A guest calls off his own order, as long as nobody has begun to cook it. */
+function cancelService(parts: StaffSessionParts): Served {
+  const call = sessionCalls.cancelSession;
+  return giving(call, async ({ data, caller }) => {
+    await mayTouch(data, caller, parts);
+    const work = async (session: PayableSession, about: Changing): Promise<void> => {
+      const { type, status, progress } = session;
+      // What a table has ordered is called off by staff, who know what stands on it.
+      if (type === 'dineIn') throw new Refused('notAllowed');
+      if (!rightsIn[status].edit || progress !== 'received')
+        throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
+      await become('cancelled', session, about);
+    };
+    return changed({ scope: nameOf(call), data, givesBack: true, work }, parts);
+  });
+}
+
+interface Claim {
+  readonly session: string;
+  readonly restoreKey: string | null;
+}
+
+async function mayTouch(
+  { session, restoreKey }: Claim,
+  caller: Caller,
+  { sessions }: StaffSessionParts,
+): Promise<void> {
+  admitted(await sessions.head(session), caller, restoreKey);
+}
+
+/** Another shop's session looks as if there were none (SAFE-02). */
+function ownOf({ shop }: Staff, session: PayableSession): PayableSession {
+  if (session.shop !== shop) throw new Refused('notFound');
+  return session;
+}
+
+/** Stock, coupons and points go back with it; so does what was paid through a gateway (COUPON-05, MEMBER-07). */
+async function become(
+  to: SessionStatus,
+  { _id, status: from }: PayableSession,
+  { transaction, nowMs }: Changing,
+): Promise<void> {
+  if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
+  await changeStatus(transaction, _id, { to, nowMs });
+  if (to === 'void') await owePayments(transaction, _id);
+}

@@ -1,0 +1,65 @@
+import type { HouseBook } from '../store/house-book.ts';
+import type { ShopBook } from '../store/book.ts';
+
+/** A list as it is told to everybody who asks the same. */
+export type ToldList = readonly object[];
+/** What a list is made from. */
+export type Book = ShopBook | HouseBook;
+
+export interface ToldLists {
+  /** The list that answers the question from this book, made when nobody has asked yet. */
+  readonly of: (book: Book, question: string, make: () => ToldList) => ToldList;
+  /** The same for an answer that is true today only; the day is part of the question. */
+  readonly today: (book: Book, question: string, make: () => ToldList) => ToldList;
+  /** Whether it is one of these: told again as it is, so that packing it is worth the work. */
+  readonly lasts: (answer: unknown) => answer is ToldList;
+  /** While this book stands the same question gets this very list; null when that depends on the day. */
+  readonly sourceOf: (list: ToldList) => Book | null;
+}
+
+const mostQuestions = 64;
+
+/** As long as a book stands, the same question gets the very same list. */
+export function toldLists(): ToldLists {
+  const byBook = new WeakMap<Book, Map<string, ToldList>>();
+  const lasting = new WeakSet<ToldList>();
+  const sources = new WeakMap<ToldList, Book>();
+  const today: ToldLists['today'] = (book, question, make) => {
+    const answers = byBook.get(book) ?? new Map<string, ToldList>();
+    byBook.set(book, answers);
+    const known = answers.get(question);
+    if (known !== undefined) return known;
+    const list = make();
+    lasting.add(list);
+    answers.set(question, list);
+    const [oldest] = answers.keys();
+    if (answers.size > mostQuestions && oldest !== undefined) answers.delete(oldest);
+    return list;
+  };
+  return {
+    today,
+    of: (book, question, make) => {
+      const list = today(book, question, make);
+      sources.set(list, book);
+      return list;
+    },
+    lasts: (answer): answer is ToldList => Array.isArray(answer) && lasting.has(answer),
+    sourceOf: (list) => sources.get(list) ?? null,
+  };
+}
+
+/** The list itself when all of it is asked for. */
+export function firstOf(list: ToldList, limit: number): ToldList {
+  return list.length <= limit ? list : list.slice(0, limit);
+}
+
+type Sort = Readonly<Record<string, unknown>> | undefined;
+
+/** Lists stand in rising order; 1 or nothing leaves them so. */
+export function directed<Thing>(list: readonly Thing[], sort: Sort): readonly Thing[] {
+  return isFalling(sort) ? list.toReversed() : list;
+}
+
+export function isFalling(sort: Sort): boolean {
+  return Object.values(sort ?? {}).includes(-1);
+}

@@ -1,0 +1,70 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from './tables.ts';
+
+interface Claimed {
+  readonly reference: string;
+}
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+/** Whoever claims an attempt asks about it; others find it asked just now and leave it alone. */
+async function claimed(
+  db: Kysely<Tables>,
+  nowMs: number,
+  which: RawBuilder<unknown>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Claimed>`
+    with chosen as materialized (select reference from payment_attempts ${which} for update skip locked)
+    update payment_attempts a set asked_at = ${new Date(nowMs)}::timestamptz
+      from chosen where a.reference = chosen.reference returning a.reference`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+/** A page that asks every moment must not make us ask the gateway every moment. */
+function notAskedFor(ms: number, nowMs: number): RawBuilder<unknown> {
+  return sql`(asked_at is null or asked_at <= ${new Date(nowMs - ms)}::timestamptz)`;
+}
+
+/** The attempts of one session that may still turn out paid, a declined one too: its guest may have tried another card (PAY-05). */
+export function claimOfSession(
+  db: Kysely<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<readonly string[]> {
+  return claimed(
+    db,
+    nowMs,
+    sql`where session = ${session} and status in ('begun','review','failed','cancelled')
+      and begun_at > ${new Date(nowMs - dayMs)}::timestamptz and ${notAskedFor(secondMs, nowMs)}
+      order by begun_at desc limit 5`,
+  );
+}
+
+export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): Promise<readonly string[]> {
+  return claimed(
+    db,
+    nowMs,
+    sql`where reference = ${reference} and status in ('begun','review','failed','cancelled')
+      and ${notAskedFor(secondMs, nowMs)}`,
+  );
+}
+
+export interface Patience {
+  readonly quietMs: number;
+  readonly most: number;
+}
+
+/** Attempts that nobody has spoken of for a while, longest silence first. */
+export function claimOld(
+  db: Kysely<Tables>,
+  nowMs: number,
+  { quietMs, most }: Patience,
+): Promise<readonly string[]> {
+  return claimed(
+    db,
+    nowMs,
+    sql`where status = 'begun' and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz and ${notAskedFor(quietMs, nowMs)}
+      order by asked_at nulls first, begun_at limit ${most}`,
+  );
+}

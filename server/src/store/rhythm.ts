@@ -1,0 +1,40 @@
+/** Work that is asked for often and done at most once in a while. */
+export interface Rhythm {
+  /** Soon: at once after a rest, else when the pause is over. */
+  readonly ask: (name: string) => void;
+  /** Nothing more is begun; what runs is waited for. */
+  readonly close: () => Promise<void>;
+}
+
+/** Works name by name; a failure of the work is its own business. */
+export function rhythm(pauseMs: number, work: (name: string) => Promise<void>): Rhythm {
+  const resting = new Map<string, NodeJS.Timeout>();
+  const asked = new Set<string>();
+  const running = new Set<Promise<void>>();
+  let isClosed = false;
+
+  const begin = (name: string): void => {
+    asked.delete(name);
+    resting.set(name, setTimeout(wake, pauseMs, name).unref());
+    const done = work(name).finally(() => running.delete(done));
+    running.add(done);
+  };
+
+  const wake = (name: string): void => {
+    resting.delete(name);
+    if (asked.has(name)) begin(name);
+  };
+
+  return {
+    ask: (name) => {
+      if (isClosed) return;
+      asked.add(name);
+      if (!resting.has(name)) begin(name);
+    },
+    close: async () => {
+      isClosed = true;
+      for (const timer of resting.values()) clearTimeout(timer);
+      await Promise.all(running);
+    },
+  };
+}

@@ -1,0 +1,105 @@
+import type { Kysely } from 'kysely';
+import type { Pool } from 'pg';
+import type { BookChange, ShopBook } from './book.ts';
+import { readBook } from './book-rows.ts';
+import { type BookShelf, bookShelf } from './book-shelf.ts';
+import { reasonOf } from './error-code.ts';
+import { type FrozenParts, frozenParts } from './frozen-parts.ts';
+import { type HouseBook, readHouse } from './house-book.ts';
+import { type KeptCopy, keptCopy } from './kept-copy.ts';
+import type { Log } from './log.ts';
+import { listenForChanges } from './menu-changes.ts';
+import { type StockKeeping, stockKeeping } from './stock-keeping.ts';
+import type { Tables } from './tables.ts';
+import { writeBook } from './write-book.ts';
+
+export interface ShopBooks {
+  /** Null: there is no such shop. */
+  readonly bookOf: (shop: string) => Promise<ShopBook | null>;
+  /** Read after this call, stock too. */
+  readonly refreshed: (shop: string) => Promise<ShopBook | null>;
+  /** What is left of these dishes is old; it is read again within a moment. */
+  readonly stockTaken: (shop: string, products: readonly string[]) => void;
+  /** Bodies of frozen parts; a name that was never frozen is missing in the answer. */
+  readonly partsOf: (hashes: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+  /** What the shops have in common. */
+  readonly houseBook: () => Promise<HouseBook>;
+  /** Whether everybody who asks now gets this very book. */
+  readonly stands: (book: ShopBook | HouseBook) => boolean;
+  /** Hears of every change of a book at hand. */
+  readonly onChange: (listener: (change: BookChange) => void) => void;
+  readonly close: () => Promise<void>;
+}
+
+export interface BookKeeping {
+  readonly pool: Pick<Pool, 'options'>;
+  readonly log: Log;
+}
+
+/** What orders are priced from and menus are told from, kept in memory until the database says that it changed (SAFE-04, MENU-04). */
+export function shopBooks(db: Kysely<Tables>, { pool, log }: BookKeeping): ShopBooks {
+  const parts = frozenParts(db);
+  const listeners = new Set<(change: BookChange) => void>();
+  // What is read before anybody listens would be old without anybody knowing.
+  const opened = Promise.withResolvers<void>();
+  const shelf = bookShelf({
+    read: (shop) => opened.promise.then(() => readWhole(shop, db, parts)),
+    tell: (change) => {
+      for (const listener of listeners) listener(change);
+    },
+    failed: (shop, error) => log.warn({ shop, reason: reasonOf(error) }, 'a menu could not be read'),
+  });
+  const house = keptCopy(() => opened.promise.then(() => readHouse(db)));
+  const counter = stockKeeping(db, { shelf, log });
+  const stopListening = listenFor({ shelf, house, counter, opened: opened.resolve }, { pool, log });
+  return {
+    bookOf: shelf.now,
+    refreshed: shelf.anew,
+    stockTaken: counter.taken,
+    partsOf: parts.bodiesOf,
+    houseBook: house.now,
+    stands: (book) => ('menu' in book ? shelf.stands(book) : house.stands(book)),
+    onChange: (listener) => void listeners.add(listener),
+    close: async () => {
+      opened.resolve();
+      await stopListening();
+      await Promise.all([counter.close(), shelf.settled()]);
+    },
+  };
+}
+
+interface Ears {
+  readonly shelf: BookShelf;
+  readonly house: KeptCopy<HouseBook>;
+  readonly counter: StockKeeping;
+  readonly opened: () => void;
+}
+
+/** The first reading waits for the first connection; after any later one all that was read is old. */
+function listenFor({ shelf, house, counter, opened }: Ears, { pool, log }: BookKeeping): () => Promise<void> {
+  let isOpen = false;
+  const open = (): void => {
+    isOpen = true;
+    opened();
+  };
+  const spoilAll = (): void => {
+    house.spoil();
+    shelf.spoil();
+  };
+  return listenForChanges({
+    config: pool.options,
+    log,
+    connected: () => (isOpen ? spoilAll() : open()),
+    failed: open,
+    heard: ({ channel, payload }) => (channel === 'menu_changed' ? spoilAll() : counter.heard(payload)),
+  });
+}
+
+/** An order placed from a book refers to its parts, so they are saved before anybody gets the book. */
+async function readWhole(shop: string, db: Kysely<Tables>, parts: FrozenParts): Promise<ShopBook | null> {
+  const rows = await readBook(db, shop);
+  if (rows === null) return null;
+  const written = writeBook(rows, parts);
+  await parts.save(written.parts);
+  return written.book;
+}

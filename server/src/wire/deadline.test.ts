@@ -1,0 +1,33 @@
+import { describe, expect, it } from 'vitest';
+import { deadlineAfter } from './deadline.ts';
+
+describe('deadlineAfter', () => {
+  it('tells those that are late and no other, each once', async () => {
+    const deadline = deadlineAfter(8);
+    const told: string[] = [];
+    const waitFor = (name: string, sinceMs: number) => {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      const waiting = {
+        sinceMs,
+        tellLate: () => {
+          told.push(name);
+          resolve();
+        },
+      };
+      deadline.begin(waiting);
+      return { waiting, promise };
+    };
+    const now = performance.now();
+    const late = waitFor('late', now - 8);
+    const done = waitFor('done', now - 8);
+    const early = waitFor('early', now + 60_000);
+    expect(deadline.end(done.waiting)).toBe(true);
+    await late.promise;
+    expect(deadline.end(late.waiting)).toBe(false);
+    expect(deadline.end(early.waiting)).toBe(true);
+    expect(told).toEqual(['late']);
+    const next = waitFor('next', now - 8);
+    await next.promise;
+    expect(told).toEqual(['late', 'next']);
+  });
+});

@@ -1,0 +1,64 @@
+import type { FastifyInstance } from 'fastify';
+
+export interface PagePolicy {
+  /** Where the app is reached from outside, such as https://order.example.com; null while nobody has said. */
+  readonly publicUrl: string | null;
+  /** Payment gateways a form of ours may be sent to. */
+  readonly formHosts: readonly string[];
+  /** What else pages may run or be styled by, such as 'wasm-unsafe-eval' for the scanner. */
+  readonly scripts: readonly string[];
+  readonly styles: readonly string[];
+}
+
+/** Nothing from elsewhere runs in our pages, frames them or is sent their forms; built once, not for each request. */
+export function mountHeaders(http: FastifyInstance, policy: PagePolicy): void {
+  const headers = headersFor(policy);
+  http.addHook('onRequest', (request, reply, next) => {
+    reply.headers(headers).header('x-request-id', request.id);
+    next();
+  });
+}
+
+export function headersFor(policy: PagePolicy): Readonly<Record<string, string>> {
+  const isSecure = policy.publicUrl?.startsWith('https:') ?? false;
+  return {
+    'content-security-policy': contentPolicy(policy),
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    'referrer-policy': 'no-referrer',
+    'cross-origin-opener-policy': 'same-origin',
+    'cross-origin-resource-policy': 'same-origin',
+    'origin-agent-cluster': '?1',
+    'x-dns-prefetch-control': 'off',
+    'x-permitted-cross-domain-policies': 'none',
+    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    // Over plain HTTP a browser ignores it, and in a shop's own network there may be nothing else.
+    ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
+  };
+}
+
+function contentPolicy({ publicUrl, formHosts, scripts, styles }: PagePolicy): string {
+  const self = "'self'";
+  const directives: Readonly<Record<string, readonly string[]>> = {
+    'default-src': [self],
+    'script-src': [self, ...scripts],
+    'style-src': [self, ...styles],
+    'img-src': [self, 'data:', 'blob:'],
+    'connect-src': [self, ...socketsOf(publicUrl)],
+    'worker-src': [self],
+    'object-src': ["'none'"],
+    'base-uri': ["'none'"],
+    'frame-ancestors': ["'none'"],
+    'form-action': [self, ...formHosts],
+  };
+  return Object.entries(directives)
+    .map(([name, sources]) => [name, ...sources].join(' '))
+    .join('; ');
+}
+
+/** Some browsers do not take sockets of the same host for our own. */
+function socketsOf(publicUrl: string | null): readonly string[] {
+  if (publicUrl === null) return ['ws:', 'wss:'];
+  const { host } = new URL(publicUrl);
+  return [`ws://${host}`, `wss://${host}`];
+}

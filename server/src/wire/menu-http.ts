@@ -1,0 +1,73 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ToldList, ToldLists } from '../services/told-lists.ts';
+import type { ShopBooks } from '../store/shop-book.ts';
+import { type Packed, type Shrinking, packing } from './packing.ts';
+
+/** How lists that are told again and again go out: written and shrunk once, and not sent to whoever has them (MENU-04). */
+export interface MenuHttp {
+  /** What was told at this address before, while it would be told again: found without reading the question. */
+  readonly again: (request: FastifyRequest) => ToldList | null;
+  /** Null for an answer that is no such list: the mirror sends it. */
+  readonly send: (
+    answer: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | null;
+}
+
+const mostAddresses = 1000;
+const longestAddress = 300;
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+export interface MenuHttpParts {
+  readonly lists: Pick<ToldLists, 'lasts' | 'sourceOf'>;
+  readonly books: Pick<ShopBooks, 'stands'>;
+}
+
+export function menuHttp({ lists, books }: MenuHttpParts): MenuHttp {
+  const pack = packing();
+  const told = new Map<string, WeakRef<ToldList>>();
+  return {
+    again: ({ method, url }) => {
+      // What is sent to the same address may want something else.
+      const list = method === 'GET' ? told.get(url)?.deref() : undefined;
+      const source = list === undefined ? null : lists.sourceOf(list);
+      return list !== undefined && source !== null && books.stands(source) ? list : null;
+    },
+    send: (answer, request, reply) => {
+      if (!lists.lasts(answer)) return null;
+      remember(told, request.url, answer);
+      return sendPacked(pack(answer), request, reply);
+    },
+  };
+}
+
+async function sendPacked(
+  packed: Packed,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const way = packed.isSmall ? null : shrinkingFor(headers['accept-encoding'] ?? '');
+  const etag = `"${packed.tag}${way ?? ''}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  reply.headers(way === null ? json : { ...json, 'content-encoding': way });
+  return reply.send(way === null ? packed.text() : await packed.shrunk(way));
+}
+
+/** Addresses of old lists are written over by those of new ones, or go when there are too many. */
+function remember(told: Map<string, WeakRef<ToldList>>, url: string, list: ToldList): void {
+  if (url.length > longestAddress || told.get(url)?.deref() === list) return;
+  told.delete(url);
+  told.set(url, new WeakRef(list));
+  const [oldest] = told.keys();
+  if (told.size > mostAddresses && oldest !== undefined) told.delete(oldest);
+}
+
+/** The one that shrinks most of those the client can read. */
+function shrinkingFor(accepted: string): Shrinking | null {
+  const ways = accepted.split(',').map((way) => way.trim().toLowerCase());
+  const isAccepted = (name: Shrinking): boolean =>
+    ways.some((way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)));
+  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
+}

@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { usualLimits } from './limits.ts';
+import { socketLimits } from './socket-limits.ts';
+
+describe('socketLimits', () => {
+  it('[SAFE-05] takes twenty calls a second, then says when again', () => {
+    let now = 400;
+    const { waitMs } = socketLimits(() => now, usualLimits);
+    const waits = Array.from({ length: 21 }, waitMs);
+    expect([waits[18], waits[19], waits[20]]).toEqual([0, 0, 600]);
+    now = 1000;
+    expect(waitMs()).toBe(0);
+  });
+
+  it('[SAFE-05] waits for ever with who shouts ten times that', () => {
+    const { waitMs } = socketLimits(() => 0, usualLimits);
+    const waits = Array.from({ length: 201 }, waitMs);
+    expect([waits[198], waits[199], waits[200]]).toEqual([1000, 1000, Number.POSITIVE_INFINITY]);
+  });
+
+  it('[SAFE-05] takes eight calls at once, and the ninth when one has ended', () => {
+    const limits = socketLimits(() => 0, usualLimits);
+    for (let running = 0; running < 7; running += 1) limits.begin();
+    expect(limits.waitMs()).toBe(0);
+    limits.begin();
+    expect(limits.waitMs()).toBe(100);
+    limits.end();
+    expect(limits.waitMs()).toBe(0);
+  });
+});

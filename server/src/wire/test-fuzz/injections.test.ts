@@ -1,0 +1,19 @@
+import { describe, expect, it } from 'vitest';
+import { nameOf } from '@servery/contract/call.ts';
+import { calls } from '@servery/contract/services.ts';
+import { privilegedNames } from './hostile-values.ts';
+import { injectionsFor, isWellFormed } from './injections.ts';
+
+const seed = 20_261_115;
+
+describe('names that are not a guest’s to set', () => {
+  it.each(calls.map((call) => [nameOf(call), call] as const))(
+    '[SAFE-03] are refused in %s, wherever they are written',
+    (_, call) => {
+      const injections = injectionsFor(call, { known: () => [], seed });
+      expect(injections.length).toBeGreaterThan(privilegedNames.length / 2);
+      const taken = injections.filter(({ input }) => isWellFormed(call, input));
+      expect(taken.map(({ at, name }) => [...at, name].join('.'))).toEqual([]);
+    },
+  );
+});

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { safeParse } from 'valibot';
+import type { Call } from '@servery/contract/call.ts';
+import { privilegedNames } from './hostile-values.ts';
+import { changedAt, isFields, placesIn, valueAt } from './places.ts';
+import type { Place } from './places.ts';
+import { inputOf, wellFormed } from './well-formed.ts';
+import type { Input, Known } from './well-formed.ts';
+
+export interface Injection {
+  readonly name: string;
+  readonly at: Place;
+  readonly input: Input;
+}
+
+export interface Sampling {
+  readonly known: Known;
+  readonly seed: number;
+}
+
+const samples = 300;
+
+/** Every privileged name written into every object a call can carry, where the call itself does not ask for it (SAFE-03). */
+export function injectionsFor(call: Call, { known, seed }: Sampling): readonly Injection[] {
+  const made = fc.sample(wellFormed(call, known).map(inputOf), { numRuns: samples, seed });
+  const good = made.filter((input) => isWellFormed(call, input));
+  return [...objectsIn(good).values()].flatMap(({ input, at, names }) =>
+    privilegedNames
+      .filter((name) => !names.has(name))
+      .map((name) => ({ name, at, input: withName(input, at, name) })),
+  );
+}
+
+export function isWellFormed(call: Call, { id, data, query }: Input): boolean {
+  const isDataGood = call.data === null || safeParse(call.data, data).success;
+  return isDataGood && isGoodId(call, id) && safeParse(call.query, query).success;
+}
+
+function isGoodId({ method }: Call, id: unknown): boolean {
+  if (method !== 'get' && method !== 'patch') return true;
+  return typeof id === 'string' && /^(?:[0-9a-f]{24}|en|zh-hk|zh-cn)$/.test(id);
+}
+
+interface FoundObject {
+  readonly input: Input;
+  readonly at: Place;
+  /** The fields that stood there in any of the samples. */
+  readonly names: Set<string>;
+}
+
+/** One example for each place an object can stand; the items of a list are one place. */
+function objectsIn(inputs: readonly Input[]): ReadonlyMap<string, FoundObject> {
+  const found = new Map<string, FoundObject>();
+  for (const input of inputs) {
+    for (const at of placesIn(input).slice(1)) {
+      const object = valueAt(input, at);
+      if (isFields(object)) noteObject(found, { input, at, names: new Set(Object.keys(object)) });
+    }
+  }
+  return found;
+}
+
+function noteObject(found: Map<string, FoundObject>, one: FoundObject): void {
+  const place = one.at.filter((step) => typeof step === 'string').join('.');
+  const before = found.get(place);
+  if (before === undefined) found.set(place, one);
+  for (const name of before === undefined ? [] : one.names) before?.names.add(name);
+}
+
+function withName(input: Input, at: Place, name: string): Input {
+  const changed = changedAt(input, at, (value) => (isFields(value) ? { ...value, [name]: 1 } : value));
+  return isFields(changed) ? inputOf(changed) : input;
+}

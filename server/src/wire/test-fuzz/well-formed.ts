@@ -1,0 +1,102 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { JsonSchema } from '@valibot/to-json-schema';
+import fc from 'fast-check';
+import type { Call } from '@servery/contract/call.ts';
+import { hostileTexts } from './hostile-values.ts';
+
+/** What a caller sends with a call, well-formed or not. */
+export interface Input {
+  readonly id: unknown;
+  readonly data: unknown;
+  readonly query: unknown;
+}
+
+/** What really stands in a field of this name, so that some inputs get past the door; nothing where nobody knows. */
+export type Known = (field: string) => readonly string[];
+
+/** The parts of an input that a call sends at all. */
+export type Parts = Partial<Input>;
+
+export function inputOf({ id = null, data = null, query = {} }: Parts): Input {
+  return { id, data, query };
+}
+
+/** Inputs as the call's own schemas describe them. */
+export function wellFormed(call: Call, known: Known): fc.Arbitrary<Parts> {
+  const at = { field: call.path, known };
+  const hasId = call.method === 'get' || call.method === 'patch';
+  return fc.record<Parts>({
+    ...(hasId ? { id: usually(at, fc.stringMatching(/^[0-9a-f]{24}$/)) } : {}),
+    ...(call.data === null ? {} : { data: describedBy(schemaOf(call.data), at) }),
+    query: describedBy(schemaOf(call.query), at),
+  });
+}
+
+function schemaOf(schema: Call['query']): JsonSchema {
+  return toJsonSchema(schema, { errorMode: 'ignore', typeMode: 'input' });
+}
+
+interface At {
+  /** The name of the field; of the call, for what stands outside any. */
+  readonly field: string;
+  readonly known: Known;
+}
+
+function usually({ field, known }: At, other: fc.Arbitrary<string>): fc.Arbitrary<string> {
+  const there = known(field);
+  if (there.length === 0) return other;
+  return fc.oneof({ weight: 5, arbitrary: fc.constantFrom(...there) }, { weight: 1, arbitrary: other });
+}
+
+function describedBy(schema: JsonSchema | boolean, at: At): fc.Arbitrary<unknown> {
+  if (typeof schema === 'boolean') return fc.constant(null);
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  if (schema.enum !== undefined) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf !== undefined) return fc.oneof(...schema.anyOf.map((one) => describedBy(one, at)));
+  const type = typeof schema.type === 'string' ? schema.type : 'null';
+  return byType[type](schema, at);
+}
+
+type Described = (schema: JsonSchema, at: At) => fc.Arbitrary<unknown>;
+
+const byType: Readonly<Record<Extract<JsonSchema['type'], string>, Described>> = {
+  string: text,
+  number: (schema) => fc.double({ ...bounds(schema), noNaN: true }),
+  integer: (schema) => fc.integer(bounds(schema)),
+  boolean: () => fc.boolean(),
+  null: () => fc.constant(null),
+  array: list,
+  object: fields,
+};
+
+const shortText = 30;
+const shortList = 3;
+
+function text({ pattern, maxLength }: JsonSchema, at: At): fc.Arbitrary<string> {
+  const most = Math.min(maxLength ?? shortText, shortText);
+  if (pattern !== undefined) return usually(at, fc.stringMatching(new RegExp(pattern), { maxLength: most }));
+  const nasty = hostileTexts.filter(({ length }) => length <= most);
+  return usually(at, fc.oneof(fc.string({ maxLength: most }), fc.constantFrom(...nasty)));
+}
+
+function bounds({ minimum, maximum }: JsonSchema): { readonly min: number; readonly max: number } {
+  const most = 2 ** 31 - 1;
+  return { min: Math.max(minimum ?? 0, -most), max: Math.min(maximum ?? most, most) };
+}
+
+function list({ items, maxItems }: JsonSchema, at: At): fc.Arbitrary<unknown> {
+  const item = items === undefined || Array.isArray(items) ? fc.constant(null) : describedBy(items, at);
+  return fc.array(item, { maxLength: Math.min(maxItems ?? shortList, shortList) });
+}
+
+function fields({ properties = {}, required = [] }: JsonSchema, at: At): fc.Arbitrary<unknown> {
+  const each = Object.entries(properties).map(
+    ([name, schema]) => [name, describedBy(schema, { ...at, field: fieldNamed(name, at) })] as const,
+  );
+  return fc.record(Object.fromEntries(each), { requiredKeys: required, noNullPrototype: true });
+}
+
+/** Operators speak of the field they stand in, an `_id` of what the call is about. */
+function fieldNamed(name: string, { field }: At): string {
+  return name.startsWith('$') || name === '_id' ? field : name;
+}

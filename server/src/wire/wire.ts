@@ -1,0 +1,113 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { Server } from 'socket.io';
+import { calls } from '@servery/contract/services.ts';
+import type { Caller } from '../auth/caller.ts';
+import type { Tell } from '../channels.ts';
+import { metricsOf } from '../metrics/metrics.ts';
+import type { PoolFigures } from '../metrics/metrics.ts';
+import { mountMetrics } from '../metrics/mount-metrics.ts';
+import type { Log } from '../store/log.ts';
+import type { Desk } from './answer.ts';
+import { mountDocs } from './api-docs/mount-docs.ts';
+import { mountHealth } from './health.ts';
+import { mountErrors } from './http-errors.ts';
+import type { Elsewhere } from './http-errors.ts';
+import { mountHeaders } from './http-headers.ts';
+import type { PagePolicy } from './http-headers.ts';
+import { mountLog } from './http-log.ts';
+import { callerOf, mountHttp } from './http.ts';
+import type { MirrorSettings } from './http.ts';
+import { openSocket } from './socket.ts';
+import type { OpenSocket, SocketSettings } from './socket.ts';
+
+export interface WireSettings extends SocketSettings, MirrorSettings {
+  readonly log: Log;
+  readonly policy: PagePolicy;
+  /** Whether other nodes are joined to this one (redis.ts). */
+  readonly hasOtherNodes: boolean;
+  /** What a reader of /metrics shows; null serves it to this machine only. */
+  readonly metricsToken: string | null;
+  readonly pool: PoolFigures;
+  /** Rejects while the server could not serve. */
+  readonly tryOut: () => Promise<unknown>;
+  /** What answers an address outside /api that nobody serves. */
+  readonly elsewhere: Elsewhere | null;
+}
+
+export interface Wire {
+  readonly sockets: Server;
+  readonly tell: Tell;
+  /** Tells those in a room who are connected to this node. */
+  readonly tellHere: Tell;
+  /** Who makes an HTTP request. */
+  readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
+  /** Ends what a member, a staff member or a device is logged in with, on every node. */
+  readonly endLogins: (owner: string) => void;
+  /** Everybody leaves a room, on every node: nothing told in it later is heard (SAFE-02). */
+  readonly emptyRoom: (room: string) => void;
+  /** Rooms somebody on this node hears; after an outage between nodes each is to be told anew. */
+  readonly roomsHeard: () => readonly string[];
+  /** Takes no more calls, lets running ones finish, closes the sockets; closing the HTTP server does it too. */
+  readonly close: () => Promise<void>;
+}
+
+/** Everything guests can reach: sockets, the HTTP mirror, its documents, health and figures. */
+export function openWire(http: FastifyInstance, desk: Desk, settings: WireSettings): Wire {
+  const opened = openSocket(http.server, desk, settings);
+  mountAll(http, desk, { ...settings, io: opened.io });
+  const close = closing(desk, opened.io);
+  http.addHook('preClose', close);
+  return {
+    ...tellingOver(opened, settings.hasOtherNodes),
+    sockets: opened.io,
+    close,
+    callerOf: (request) => callerOf(request, settings),
+  };
+}
+
+function mountAll(http: FastifyInstance, desk: Desk, settings: WireSettings & Pick<OpenSocket, 'io'>): void {
+  const { io, log, policy, pool, metricsToken } = settings;
+  mountHeaders(http, policy);
+  mountLog(http, log);
+  mountErrors(http, { report: desk.report, elsewhere: settings.elsewhere });
+  mountHealth(http, { tryOut: settings.tryOut, isOpen: desk.turnstile.isOpen });
+  mountHttp(http, desk, settings);
+  mountDocs(http, calls);
+  const metrics = metricsOf({ calls: desk.figures, sockets: () => io.engine.clientsCount, pool });
+  mountMetrics(http, metrics, metricsToken);
+}
+
+const endLoginsEvent = 'endLogins';
+
+type Telling = Pick<Wire, 'tell' | 'tellHere' | 'endLogins' | 'emptyRoom' | 'roomsHeard'>;
+
+function tellingOver({ io, logins }: OpenSocket, hasOtherNodes: boolean): Telling {
+  io.on(endLoginsEvent, (owner: unknown) => {
+    if (typeof owner === 'string') logins.end(owner);
+  });
+  return {
+    // To the room at once, not to each socket: it is written down once for all who hear it.
+    tell: (room, event, payload) => void io.to(room).emit(event, payload),
+    tellHere: (room, event, payload) => void io.local.to(room).emit(event, payload),
+    endLogins: (owner) => {
+      logins.end(owner);
+      if (hasOtherNodes) io.serverSideEmit(endLoginsEvent, owner);
+    },
+    emptyRoom: (room) => io.in(room).socketsLeave(room),
+    roomsHeard: () => {
+      const { rooms, sids } = io.of('/').adapter;
+      // Each socket stands in a room of its own name as well.
+      return [...rooms.keys()].filter((room) => !sids.has(room));
+    },
+  };
+}
+
+/** Once, however often it is asked for. */
+function closing(desk: Desk, io: Server): () => Promise<void> {
+  let closed: Promise<void> | null = null;
+  const close = async (): Promise<void> => {
+    await desk.turnstile.close(desk.callMs);
+    await io.close();
+  };
+  return () => (closed ??= close());
+}
