@@ -6,7 +6,7 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
   web: ['engine', 'contract'],
   demo: ['engine', 'contract'],
   e2e: ['demo', 'contract'],
-  bench: ['engine', 'contract', 'demo'],
+  bench: ['engine', 'contract', 'demo', 'server'],
   reliability: ['engine', 'contract', 'demo', 'server'],
   checks: [],
   scripts: ['checks', 'engine', 'contract', 'server', 'demo'],
