@@ -1,5 +1,6 @@
 import { cpus, loadavg } from 'node:os';
 import { readFileSync } from 'node:fs';
+import { setTimeout as pause } from 'node:timers/promises';
 
 /** Where and when the figures were taken. */
 export interface Machine {
@@ -8,16 +9,42 @@ export interface Machine {
   readonly cores: number;
   readonly node: string;
   readonly load: number;
+  /** How much of its processors others took while we did nothing, from 0 to 1. */
+  readonly othersShare: number;
 }
 
-export function thisMachine(): Machine {
+const quietShare = 0.1;
+const lookMs = 1000;
+
+/** Whoever else works on the machine slows one peer down more than the other. */
+export function isBusy(share: number): boolean {
+  return share > quietShare;
+}
+
+export async function thisMachine(): Promise<Machine> {
   return {
     date: new Date().toISOString(),
     cpu: cpuName(),
     cores: cpus().length,
     node: process.version,
     load: loadavg()[0] ?? 0,
+    othersShare: await takenByOthers(),
   };
+}
+
+/** To be asked while we do nothing ourselves. */
+export async function takenByOthers(): Promise<number> {
+  const before = timesOfAll();
+  await pause(lookMs);
+  const after = timesOfAll();
+  return 1 - (after.idle - before.idle) / (after.all - before.all);
+}
+
+function timesOfAll(): { readonly idle: number; readonly all: number } {
+  const times = cpus().map((cpu) => cpu.times);
+  const idle = times.reduce((sum, time) => sum + time.idle, 0);
+  const all = times.reduce((sum, { user, nice, sys, irq }) => sum + user + nice + sys + irq, idle);
+  return { idle, all };
 }
 
 /** Node knows no name for many ARM processors; the kernel's numbers for maker and part say which it is. */

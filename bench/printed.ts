@@ -20,6 +20,13 @@ export function figure(value: number): string {
   return value < 100 ? value.toFixed(2) : value.toFixed(0);
 }
 
+/** Loud: a figure taken on a busy machine looks like any other. */
+export function busyWarning(share: number): string {
+  const frame = '!'.repeat(78);
+  const told = `THE MACHINE IS BUSY: OTHERS TAKE ${Math.round(share * 100)} % OF IT. THESE FIGURES ARE WORTHLESS.`;
+  return `\n${frame}\n${told}\n${frame}\n`;
+}
+
 export function billTable(timings: readonly BillTiming[]): string {
   return columns([
     ['lines × rules', 'bill µs', 'median', 'lower bound µs', 'median', 'times'],
@@ -59,10 +66,11 @@ export function peerTable({ timings, absent }: PeerReport): string {
 
 export function verdictTable(verdicts: readonly Verdict[]): string {
   return columns([
-    ['limit', 'found', 'most', 'verdict', 'stretch'],
+    ['limit', 'found', 'least', 'most', 'verdict', 'stretch'],
     ...verdicts.map((verdict) => [
       verdict.limit,
       figure(verdict.found),
+      verdict.least === null ? '' : figure(verdict.least),
       verdict.most === null ? '' : figure(verdict.most),
       wordFor(verdict),
       stretchFor(verdict),
@@ -71,7 +79,7 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
 }
 
 function wordFor(verdict: Verdict): string {
-  if (verdict.most === null) return 'shown';
+  if (verdict.most === null && verdict.least === null) return 'shown';
   return isKept(verdict) ? 'pass' : 'FAIL';
 }
 

@@ -1,32 +1,58 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { timeBills } from './bill.bench.ts';
-import { thisMachine } from './machine.ts';
+import { isBusy, takenByOthers, thisMachine } from './machine.ts';
 import { timeSearch } from './menu-search.bench.ts';
 import { timePeers } from './peers.bench.ts';
-import { billTable, peerTable, searchTable, verdictTable } from './printed.ts';
+import { billTable, busyWarning, peerTable, searchTable, verdictTable } from './printed.ts';
+import { timeServer } from './server.bench.ts';
+import { fullEffort, quickEffort } from './server/effort.ts';
+import { serverTables } from './server/printed.ts';
+import { serverVerdicts } from './server/verdicts.ts';
 import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import { wishIn } from './wish.ts';
 
-const machine = thisMachine();
+const wish = wishIn(process.argv.slice(2));
+const machine = await thisMachine();
 console.log(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load.toFixed(2)}`);
+if (isBusy(machine.othersShare)) console.log(busyWarning(machine.othersShare));
 console.log(
   'CPU time of one run, user + system: tenth percentile of interleaved samples, and their median.\n',
 );
-
-const bills = await timeBills({ sampleMs: 15, rounds: 30 });
-console.log(`${billTable(bills)}\n`);
-const search = await timeSearch({ sampleMs: 15, rounds: 20 });
-console.log(`${searchTable(search)}\n`);
-const peers = process.argv.includes('--peers') ? await timePeers({ sampleMs: 60, rounds: 15 }) : null;
-if (peers !== null) console.log(`${peerTable(peers)}\n`);
-const verdicts = [...billVerdicts(bills), ...searchVerdicts(search)];
-console.log(`${verdictTable(verdicts)}\n`);
-
 const results = join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
-const file = join(results, `${machine.date.replaceAll(':', '-')}.json`);
-writeFileSync(file, `${JSON.stringify({ machine, bills, search, peers, verdicts }, null, 2)}\n`);
 
+const bills = wish.bills ? await timeBills({ sampleMs: 15, rounds: 30 }) : [];
+if (wish.bills) console.log(`${billTable(bills)}\n`);
+const search = wish.search ? await timeSearch({ sampleMs: 15, rounds: 20 }) : [];
+if (wish.search) console.log(`${searchTable(search)}\n`);
+const peers = wish.peers ? await timePeers({ sampleMs: 60, rounds: 15 }) : null;
+if (peers !== null) console.log(`${peerTable(peers)}\n`);
+const server = wish.server.length === 0 ? null : await timeServer(serverWish());
+if (server !== null) console.log(`${serverTables(server)}\n`);
+
+const verdicts = [
+  ...billVerdicts(bills),
+  ...searchVerdicts(search),
+  ...(server === null ? [] : serverVerdicts(server)),
+];
+console.log(`${verdictTable(verdicts)}\n`);
+const afterwards = await takenByOthers();
+const file = join(results, `${machine.date.replaceAll(':', '-')}.json`);
+const report = { machine, othersShareAfterwards: afterwards, bills, search, peers, server, verdicts };
+writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
+
+const mostBusy = Math.max(machine.othersShare, afterwards);
+if (isBusy(mostBusy)) console.log(busyWarning(mostBusy));
+if (wish.isQuick) console.log('A quick look: the figures of the server say nothing.');
 const broken = verdicts.filter((verdict) => !isKept(verdict));
 console.log(broken.length === 0 ? 'All limits kept.' : `${broken.length} limits broken.`);
-if (broken.length > 0) process.exitCode = 1;
+if (broken.length > 0 && !wish.isQuick) process.exitCode = 1;
+
+function serverWish() {
+  return {
+    parts: wish.server,
+    effort: wish.isQuick ? quickEffort : fullEffort,
+    nodeWords: wish.profiles ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [],
+  };
+}

@@ -2,16 +2,25 @@ import budgets from './budgets.json' with { type: 'json' };
 import type { BillTiming } from './bill.bench.ts';
 import type { SearchTiming } from './menu-search.bench.ts';
 
-/** One limit held against one figure. Without a `most` the figure is only shown; a stretch is hoped for. */
+/** One limit held against one figure. Without a `most` or a `least` the figure is only shown; a stretch is hoped for. */
 export interface Verdict {
   readonly limit: string;
   readonly found: number;
+  readonly least: number | null;
   readonly most: number | null;
   readonly stretch: number | null;
 }
 
-export function isKept({ found, most }: Verdict): boolean {
-  return most === null || found <= most;
+export function isKept({ found, least, most }: Verdict): boolean {
+  return (most === null || found <= most) && (least === null || found >= least);
+}
+
+export function atMost(limit: string, found: number, most: number | null): Verdict {
+  return { limit, found, least: null, most, stretch: null };
+}
+
+export function atLeast(limit: string, found: number, least: number): Verdict {
+  return { limit, found, least, most: null, stretch: null };
 }
 
 export function billVerdicts(timings: readonly BillTiming[]): readonly Verdict[] {
@@ -28,14 +37,7 @@ export function searchVerdicts(timings: readonly SearchTiming[]): readonly Verdi
   const { mostPerKey, mostPerTab } = budgets.search;
   return timings.flatMap(({ step, low }) => {
     if (step === 'index') return [];
-    return [
-      {
-        limit: `search, ${step}, µs`,
-        found: low,
-        most: step === 'tab' ? mostPerTab : mostPerKey,
-        stretch: null,
-      },
-    ];
+    return [atMost(`search, ${step}, µs`, low, step === 'tab' ? mostPerTab : mostPerKey)];
   });
 }
 
@@ -43,20 +45,13 @@ function timesLowerBound({ lines, rules, bill, lowerBound }: BillTiming): readon
   const { most, stretch, fromLines, fromRules } = budgets.bill.timesLowerBound;
   if (lines < fromLines || rules < fromRules) return [];
   const found = bill.low / lowerBound.low;
-  return [{ limit: `${lines} lines × ${rules} rules, times the lower bound`, found, most, stretch }];
+  return [{ ...atMost(`${lines} lines × ${rules} rules, times the lower bound`, found, most), stretch }];
 }
 
 function singleLine({ lines, rules, bill }: BillTiming): readonly Verdict[] {
   const { most, upToRules } = budgets.bill.singleLine;
   if (lines !== 1) return [];
-  return [
-    {
-      limit: `1 line × ${rules} rules, µs`,
-      found: bill.low,
-      most: rules <= upToRules ? most : null,
-      stretch: null,
-    },
-  ];
+  return [atMost(`1 line × ${rules} rules, µs`, bill.low, rules <= upToRules ? most : null)];
 }
 
 function growthWithLines(timing: BillTiming, timings: readonly BillTiming[]): readonly Verdict[] {
@@ -64,14 +59,7 @@ function growthWithLines(timing: BillTiming, timings: readonly BillTiming[]): re
   const { lines, rules, bill } = timing;
   const small = timings.find((other) => other.lines === from && other.rules === rules);
   if (lines !== to || rules < fromRules || small === undefined) return [];
-  return [
-    {
-      limit: `${from} → ${to} lines × ${rules} rules, times`,
-      found: bill.low / small.bill.low,
-      most,
-      stretch: null,
-    },
-  ];
+  return [atMost(`${from} → ${to} lines × ${rules} rules, times`, bill.low / small.bill.low, most)];
 }
 
 function growthWithRules(timing: BillTiming, timings: readonly BillTiming[]): readonly Verdict[] {
@@ -79,20 +67,11 @@ function growthWithRules(timing: BillTiming, timings: readonly BillTiming[]): re
   const { lines, rules, bill } = timing;
   const small = timings.find((other) => other.rules === from && other.lines === lines);
   if (rules !== to || lines < fromLines || small === undefined) return [];
-  return [
-    {
-      limit: `${lines} lines × ${from} → ${to} rules, times`,
-      found: bill.low / small.bill.low,
-      most,
-      stretch: null,
-    },
-  ];
+  return [atMost(`${lines} lines × ${from} → ${to} rules, times`, bill.low / small.bill.low, most)];
 }
 
 function largest({ lines, rules, bill }: BillTiming): readonly Verdict[] {
   const budget = budgets.bill.largest;
   if (lines !== budget.lines || rules !== budget.rules) return [];
-  return [
-    { limit: `${lines} lines × ${rules} rules, µs`, found: bill.low, most: budget.most, stretch: null },
-  ];
+  return [atMost(`${lines} lines × ${rules} rules, µs`, bill.low, budget.most)];
 }

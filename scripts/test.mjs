@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
+import { prepareRedis } from './redis.mjs';
 import { runStep, told } from './run-step.mjs';
 import { checkSteps, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
@@ -11,6 +12,7 @@ import { unitCounts } from './unit-counts.mjs';
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
 const node = findNode(root, thisHost());
+prepareRedis(process.env);
 
 const checks = checkSteps(root).map(runAndTell);
 const unit = runUnitTests();

@@ -1,0 +1,14 @@
+/** How long to look. */
+export interface Effort {
+  /** Thrown away, so that what is measured is compiled and its caches are filled. */
+  readonly warmUpMs: number;
+  readonly sliceMs: number;
+  readonly rounds: number;
+  /** Changes told in one sample. */
+  readonly changes: number;
+}
+
+export const fullEffort: Effort = { warmUpMs: 6000, sliceMs: 3000, rounds: 7, changes: 30 };
+
+/** To see that everything runs; its figures say nothing. */
+export const quickEffort: Effort = { warmUpMs: 500, sliceMs: 400, rounds: 2, changes: 3 };

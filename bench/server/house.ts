@@ -1,0 +1,81 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { openDatabase } from '@servery/server/store/database.ts';
+import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
+import type { EmbeddedConnection } from '@servery/server/store/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
+import { runningPostmaster } from '@servery/server/store/embedded-postgres/postmaster.ts';
+import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
+import { migrate } from '@servery/server/store/migrate.ts';
+import { allMigrations } from '@servery/server/store/migrations/all-migrations.ts';
+import { seedOnce } from '@servery/server/store/seed.ts';
+import type { Tables } from '@servery/server/store/tables.ts';
+import { thousandDishes } from './thousand-dishes.ts';
+
+/** A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each server. */
+export interface BenchHouse {
+  readonly restaurant: Restaurant;
+  readonly folder: string;
+  /** Its first process: the parent of all others. */
+  readonly postmaster: number;
+  /** For our server. */
+  readonly own: EmbeddedConnection;
+  /** For the bare server and pgbench: a copy, so that nobody tells or counts what the other wrote. */
+  readonly copy: EmbeddedConnection;
+  readonly close: () => Promise<void>;
+}
+
+const quiet = pino({ level: 'silent' });
+
+export async function openBenchHouse(): Promise<BenchHouse> {
+  const folder = join(tmpdir(), `servery-bench-${randomBytes(6).toString('hex')}`);
+  // Cleared away also when this process is killed.
+  await claim(folder, process.pid);
+  const { connection: own, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
+  const restaurant = thousandDishes();
+  await open(own, restaurant);
+  const copy = { ...own, database: 'copy' };
+  await ask({ ...own, database: 'postgres' }, `create database copy template ${own.database}`);
+  const running = await runningPostmaster(clusterIn(folder));
+  if (running === undefined) throw new Error('PostgreSQL does not run');
+  const close = async (): Promise<void> => {
+    await stop();
+    await discard(folder, { bin: '', account: undefined });
+  };
+  return { restaurant, folder, postmaster: running.pid, own, copy, close };
+}
+
+async function open(connection: EmbeddedConnection, restaurant: Restaurant): Promise<void> {
+  const { db, close } = await openDatabase<Tables>({ embedded: connection, log: quiet });
+  await migrate(db, allMigrations);
+  await seedOnce(db, restaurant);
+  await close();
+  // Else the statistics would arrive in the middle of a sample.
+  await ask(connection, 'vacuum analyze');
+}
+
+/** The rows of one statement, on a connection of its own. */
+export async function ask(
+  connection: EmbeddedConnection,
+  statement: string,
+  values: readonly unknown[] = [],
+): Promise<readonly Record<string, unknown>[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement, [...values])).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+/** As DATABASE_URL says it. */
+export function urlOf({ host, port, user, database, password }: EmbeddedConnection): string {
+  if (password !== undefined) return `postgres://${user}:${password}@${host}:${port}/${database}`;
+  const where = new URLSearchParams({ host, port: String(port) });
+  return `postgres://${user}@localhost/${database}?${where.toString()}`;
+}

@@ -1,0 +1,122 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseCpuMs, processesOf } from './database-cpu.ts';
+import { closedLoop, connectGuests, leave } from './guests.ts';
+import type { Guest } from './guests.ts';
+import { ask } from './house.ts';
+import { runPgbench } from './pgbench.ts';
+import type { Program } from './program.ts';
+import { inTurns, ratioOf, spreadOf } from './spread.ts';
+import type { Spread } from './spread.ts';
+import type { Stage } from './stage.ts';
+
+export const clientCounts = [1, 16] as const;
+
+export interface OrderFigures {
+  readonly perSecond: Spread;
+  /** CPU milliseconds of one order; null where nobody can tell. */
+  readonly serverMs: Spread | null;
+  readonly databaseMs: Spread | null;
+}
+
+/** Orders placed by so many clients at once, by us and by others. */
+export interface OrderTiming {
+  readonly clients: number;
+  readonly servery: OrderFigures;
+  readonly bare: OrderFigures;
+  /** Null when there is no pgbench on this machine. */
+  readonly pgbench: OrderFigures | null;
+  readonly ofBare: Spread;
+}
+
+interface Sample {
+  readonly perSecond: number;
+  readonly serverMs: number | null;
+  readonly databaseMs: number | null;
+}
+
+export async function timeOrders(stage: Stage): Promise<readonly OrderTiming[]> {
+  const timings: OrderTiming[] = [];
+  for (const clients of clientCounts) timings.push(await timeAt(clients, stage));
+  return timings;
+}
+
+async function timeAt(clients: number, stage: Stage): Promise<OrderTiming> {
+  const { servery, bare, house, effort } = stage;
+  const ours = await crowdAt(servery, clients, stage);
+  const theirs = await crowdAt(bare, clients, stage);
+  const pgbench = (sliceMs: number): Promise<Sample | null> => sampledPgbench(clients, sliceMs, stage);
+  for (const { take } of [ours, theirs]) await take(effort.warmUpMs);
+  // Tables that were empty a minute ago are planned for as if they still were, until somebody looks.
+  for (const database of [house.own, house.copy]) await ask(database, 'vacuum analyze');
+  const [first, second, third] = await inTurns<Sample | null>(
+    [() => ours.take(effort.sliceMs), () => theirs.take(effort.sliceMs), () => pgbench(effort.sliceMs)],
+    effort.rounds,
+  );
+  for (const { guests } of [ours, theirs]) leave(guests);
+  return timingOf(clients, { servery: taken(first), bare: taken(second), pgbench: taken(third) });
+}
+
+interface Crowd {
+  readonly guests: readonly Guest[];
+  readonly take: (sliceMs: number) => Promise<Sample>;
+}
+
+async function crowdAt(program: Program, clients: number, { slips, house }: Stage): Promise<Crowd> {
+  const guests = await connectGuests(program.address, clients);
+  const place = (guest: Guest, nth: number): Promise<unknown> =>
+    guest.call('create', 'tableSessions/create', slips[nth % slips.length]?.() ?? {}, {});
+  const take = async (sliceMs: number): Promise<Sample> => {
+    const before = { server: await program.standing(), database: databaseCpuMs(house.postmaster) };
+    const { calls, perSecond } = await closedLoop(guests, place, sliceMs);
+    const database = databaseCpuMs(house.postmaster);
+    const server = await program.standing();
+    return {
+      perSecond,
+      serverMs: (server.cpuMs - before.server.cpuMs) / calls,
+      databaseMs: database === null || before.database === null ? null : (database - before.database) / calls,
+    };
+  };
+  return { guests, take };
+}
+
+async function sampledPgbench(clients: number, sliceMs: number, stage: Stage): Promise<Sample | null> {
+  const { postmaster } = stage.house;
+  const [before, running] = [databaseCpuMs(postmaster), processesOf(postmaster)];
+  const ran = await runPgbench({ clients, seconds: Math.max(1, Math.round(sliceMs / 1000)) }, stage);
+  if (ran === null) return null;
+  // Its connections are counted with the postmaster once they are gone, and not before.
+  while (processesOf(postmaster) > running) await pause(10);
+  const after = databaseCpuMs(postmaster);
+  const databaseMs = before === null || after === null ? null : (after - before) / ran.orders;
+  return { perSecond: ran.perSecond, serverMs: null, databaseMs };
+}
+
+function taken(samples: readonly (Sample | null)[] | undefined): readonly Sample[] {
+  return (samples ?? []).filter((sample) => sample !== null);
+}
+
+function timingOf(
+  clients: number,
+  { servery, bare, pgbench }: Readonly<Record<'servery' | 'bare' | 'pgbench', readonly Sample[]>>,
+): OrderTiming {
+  const rate = ({ perSecond }: Sample): number => perSecond;
+  return {
+    clients,
+    servery: figuresOf(servery),
+    bare: figuresOf(bare),
+    pgbench: pgbench.length === 0 ? null : figuresOf(pgbench),
+    ofBare: ratioOf(servery.map(rate), bare.map(rate)),
+  };
+}
+
+function figuresOf(samples: readonly Sample[]): OrderFigures {
+  return {
+    perSecond: spreadOf(samples.map(({ perSecond }) => perSecond)),
+    serverMs: spreadOrNull(samples.flatMap(({ serverMs }) => serverMs ?? [])),
+    databaseMs: spreadOrNull(samples.flatMap(({ databaseMs }) => databaseMs ?? [])),
+  };
+}
+
+function spreadOrNull(samples: readonly number[]): Spread | null {
+  return samples.length === 0 ? null : spreadOf(samples);
+}

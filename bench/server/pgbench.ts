@@ -1,0 +1,88 @@
+import { execFile } from 'node:child_process';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { plainStatements, plainValues } from './plain-statements.ts';
+import type { StoredOrder } from './stored-order.ts';
+import type { Stage } from './stage.ts';
+
+export interface PgbenchWish {
+  readonly clients: number;
+  readonly seconds: number;
+}
+
+export interface PgbenchRun {
+  readonly orders: number;
+  readonly perSecond: number;
+}
+
+/** Values that are another one in every order; pgbench makes numbers, so the rest is made of those. */
+const hex = (digits: number): string =>
+  `lpad(to_hex(:first::bigint) || lpad(to_hex(:second::bigint), 12, '0'), ${digits}, '0')`;
+const madeAnew: ReadonlyMap<string, string> = new Map([
+  ['session', hex(24)],
+  ['key', hex(24)],
+  ['hash', `decode(${hex(64)}, 'hex')`],
+  ['now', 'clock_timestamp()'],
+]);
+
+/** The same statements without any server: what the database itself can do. Null when pgbench is not on this machine. */
+export async function runPgbench(
+  { clients, seconds }: PgbenchWish,
+  { orders, house }: Pick<Stage, 'orders' | 'house'>,
+): Promise<PgbenchRun | null> {
+  const { host, port, user, database, password } = house.copy;
+  const scripts = orders.map((order, nth) => scriptOf(order, nth, house.folder));
+  const words = [
+    `--host=${host}`,
+    `--port=${port}`,
+    `--username=${user}`,
+    `--client=${clients}`,
+    `--time=${seconds}`,
+    '--protocol=prepared',
+    '--no-vacuum',
+    ...scripts.flatMap(({ file, values }) => ['-f', file, ...values]),
+    database,
+  ];
+  const env = { ...process.env, ...(password === undefined ? {} : { PGPASSWORD: password }) };
+  try {
+    return readRun((await promisify(execFile)('pgbench', words, { env })).stdout);
+  } catch (error) {
+    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return null;
+    throw error;
+  }
+}
+
+interface Script {
+  readonly file: string;
+  /** What pgbench is told of each value. */
+  readonly values: readonly string[];
+}
+
+function scriptOf(order: StoredOrder, nth: number, folder: string): Script {
+  const values = [...plainValues(order)].filter(([, value]) => value !== null);
+  const known = new Set(values.map(([name]) => name));
+  const nameOf = (name: string): string => (known.has(name) ? `:cart_${nth}_${name}` : 'null');
+  const lines = [
+    String.raw`\set first random(0, 281474976710655)`,
+    String.raw`\set second random(0, 281474976710655)`,
+    'begin;',
+    ...plainStatements(order).map((written) => `${written((name) => madeAnew.get(name) ?? nameOf(name))};`),
+    'commit;',
+  ];
+  const file = join(folder, `cart-${nth}.sql`);
+  writeFileSync(file, `${lines.join('\n')}\n`);
+  return { file, values: values.flatMap(([name, value]) => ['-D', `cart_${nth}_${name}=${textOf(value)}`]) };
+}
+
+/** As PostgreSQL reads it; ids and figures need no quotes in a list. */
+function textOf(value: unknown): string {
+  return Array.isArray(value) ? `{${value.join(',')}}` : String(value);
+}
+
+function readRun(told: string): PgbenchRun {
+  const orders = Number(/number of transactions actually processed: (\d+)/.exec(told)?.[1]);
+  const perSecond = Number(/tps = ([\d.]+) \(without/.exec(told)?.[1]);
+  if (!(orders > 0 && perSecond > 0)) throw new Error(`pgbench said: ${told}`);
+  return { orders, perSecond };
+}

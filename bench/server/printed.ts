@@ -1,0 +1,84 @@
+import { columns, figure } from '../printed.ts';
+import type { ServerReport } from '../server.bench.ts';
+import type { AcknowledgementTiming } from './acknowledgement.bench.ts';
+import type { EventTiming } from './event.bench.ts';
+import type { MenuTiming } from './menu.bench.ts';
+import type { OrderFigures, OrderTiming } from './orders.bench.ts';
+import type { Spread } from './spread.ts';
+import { kilobyte, megabyte } from './verdicts.ts';
+
+export function serverTables({ orders, menu, acknowledgements, event, rssBytes }: ServerReport): string {
+  const { before, after } = rssBytes;
+  return [
+    ...(orders === null ? [] : [orderTable(orders)]),
+    ...(menu === null ? [] : [menuTable(menu)]),
+    ...(acknowledgements === null ? [] : [acknowledgementTable(acknowledgements)]),
+    ...(event === null ? [] : [eventTable(event)]),
+    `memory of our server: ${figure(before / megabyte)} MB at first, ${figure(after / megabyte)} MB after the load`,
+  ].join('\n\n');
+}
+
+/** The median, and between which figures it lies. */
+function spread({ median, least, most }: Spread): string {
+  return `${figure(median)} (${figure(least)}–${figure(most)})`;
+}
+
+function spreadOrNothing(found: Spread | null): string {
+  return found === null ? '' : spread(found);
+}
+
+function orderTable(timings: readonly OrderTiming[]): string {
+  const rows = timings.flatMap(({ clients, servery, bare, pgbench, ofBare }) => [
+    [`${clients}  Servery`, ...orderCells(servery), spread(ofBare)],
+    [`${clients}  bare socket.io + pg`, ...orderCells(bare), ''],
+    ...(pgbench === null ? [] : [[`${clients}  pgbench`, ...orderCells(pgbench), '']]),
+  ]);
+  const head = ['clients, orders of 5 lines', 'orders/s', 'server CPU ms', 'database CPU ms', 'times bare'];
+  const absent = timings.every(({ pgbench }) => pgbench === null);
+  return [
+    columns([head, ...rows]),
+    ...(absent ? ['pgbench was not measured: it is not on this machine'] : []),
+  ].join('\n');
+}
+
+function orderCells({ perSecond, serverMs, databaseMs }: OrderFigures): readonly string[] {
+  return [spread(perSecond), spreadOrNothing(serverMs), spreadOrNothing(databaseMs)];
+}
+
+function menuTable(timings: readonly MenuTiming[]): string {
+  return columns([
+    ['menu of 1,000 dishes over HTTP', 'answers/s', 'server CPU ms', 'body KB'],
+    ...timings.map(({ way, perSecond, serverMs, bodyBytes }) => [
+      way,
+      spread(perSecond),
+      spread(serverMs),
+      figure(bodyBytes / kilobyte),
+    ]),
+  ]);
+}
+
+function acknowledgementTable(timings: readonly AcknowledgementTiming[]): string {
+  return columns([
+    ['clients, a call that asks for little', 'Servery µs', 'raw socket.io µs', 'times raw'],
+    ...timings.map(({ clients, serveryUs, rawUs, timesRaw }) => [
+      String(clients),
+      spread(serveryUs),
+      spread(rawUs),
+      spread(timesRaw),
+    ]),
+  ]);
+}
+
+function eventTable(timing: EventTiming): string {
+  const { subscribers, serveryMs, rawMs, timesRaw, serveryBytesPerThousand, rawBytesPerThousand } = timing;
+  return columns([
+    [`a change told to ${subscribers}`, 'Servery', 'raw socket.io', 'times raw'],
+    ['server CPU ms', spread(serveryMs), spread(rawMs), spread(timesRaw)],
+    [
+      'memory of 1,000 connections, MB',
+      figure(serveryBytesPerThousand / megabyte),
+      figure(rawBytesPerThousand / megabyte),
+      figure(serveryBytesPerThousand / rawBytesPerThousand),
+    ],
+  ]);
+}

@@ -1,0 +1,36 @@
+import { buildApp } from '@servery/server/app.ts';
+import { partsFor } from '@servery/server/house-parts.ts';
+import { listen } from '@servery/server/listening.ts';
+import { newLog } from '@servery/server/log.ts';
+import { readSettings } from '@servery/server/settings.ts';
+import { openDatabase } from '@servery/server/store/database.ts';
+import type { Tables } from '@servery/server/store/tables.ts';
+import { usualLimits } from '@servery/server/wire/limits.ts';
+import { evening } from '../thousand-dishes.ts';
+import { report } from './reporting.ts';
+
+/** Our server as it is, but for one guest who stands for all: nobody is told to come back later. */
+const ample = {
+  ...usualLimits,
+  socketCallsPerSecond: 1_000_000,
+  addressSockets: 10_000,
+  addressCallsPerSecond: 1_000_000,
+  guestsPerAddress: 100_000,
+};
+
+const [url = '', folder = ''] = process.argv.slice(2);
+const secret = 'a secret of thirty-two bytes or more';
+const environment = { DATABASE_URL: url, APP_SECRET: secret, PORT: '0' };
+const read = readSettings(environment, { dataFolder: folder, hasDemo: false });
+if (read.kind === 'problems') throw new Error(read.problems.join('\n'));
+const { settings } = read;
+const log = newLog({ ...settings, isTerminal: false });
+const database = await openDatabase<Tables>({ url, log });
+const begun = Date.now();
+const clock = (): number => evening + Date.now() - begun;
+const at = { address: '' };
+const parts = await partsFor({ settings, log, database, clock, secret, pictures: null, at });
+const app = await buildApp({ ...parts, limits: ample });
+at.address = await listen(app.http, settings);
+process.once('SIGTERM', () => void app.close().then(() => process.exit()));
+report({ address: at.address, tell: app.announcer.sessionChanged });

@@ -1,0 +1,22 @@
+import type { BenchHouse } from './house.ts';
+import type { Effort } from './effort.ts';
+import type { Program } from './program.ts';
+import type { StoredOrder } from './stored-order.ts';
+import type { OrderSlip } from './thousand-dishes.ts';
+
+/** A session that many follow. */
+export interface Followed {
+  readonly session: string;
+  readonly restoreKey: string;
+}
+
+/** Everything the parts of this bench work with. */
+export interface Stage {
+  readonly house: BenchHouse;
+  readonly slips: readonly OrderSlip[];
+  readonly servery: Program;
+  readonly bare: Program;
+  readonly orders: readonly StoredOrder[];
+  readonly followed: Followed;
+  readonly effort: Effort;
+}

@@ -1,0 +1,88 @@
+import { randomBytes } from 'node:crypto';
+import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { menuAt, orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { counted } from '@servery/demo/restaurant/stock.ts';
+import type { DishWish, Picks } from '@servery/demo/restaurant/wish.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import budgets from '../budgets.json' with { type: 'json' };
+
+export const shop = hongKong;
+export const section = hongKongOnline;
+
+/** A Sunday evening in Hong Kong, so that the shop is open whenever this runs. */
+export const evening = Date.parse('2026-11-15T19:30:00+08:00');
+
+const cartCount = 8;
+const linesInCart = 5;
+const plenty = 100_000_000;
+
+/** What is picked of each group the grown dishes have. */
+const picksOf: readonly (readonly [string, readonly string[]])[] = [
+  ['spiciness', ['hot']],
+  ['rice-wishes', ['less-rice', 'more-gravy']],
+  ['everything', ['extra-3']],
+];
+
+/** The demo restaurant with as many dishes at one shop as the limit speaks of; what is ordered never runs out. */
+export function thousandDishes(): Restaurant {
+  const small = demoRestaurant(evening);
+  const elsewhere = small.products.length - menuAt(shopOf(shop, small), small).products.size;
+  const products = budgets.server.menu.dishes + elsewhere;
+  const grown = bigRestaurant({ products, categories: 60, choices: 100 }, { now: evening });
+  const ordered = new Set(orderedDishes().map(productId));
+  return {
+    ...grown,
+    products: grown.products.map((dish) =>
+      ordered.has(dish._id) ? { ...dish, stock: counted(plenty) } : dish,
+    ),
+  };
+}
+
+function orderedDishes(): readonly string[] {
+  return Array.from({ length: cartCount * linesInCart }, (_, nth) => `big-${nth + 1}`);
+}
+
+/** Makes what a phone sends: the same five dishes, with line ids and a key of its own each time. */
+export type OrderSlip = () => object;
+
+/** No dish stands in two carts: what slows down a peer is then its own work, never a lock crosswise. */
+export function orderSlips(restaurant: Restaurant): readonly OrderSlip[] {
+  return Array.from({ length: cartCount }, (_, cart) => slipOf(dishesOf(cart, restaurant), restaurant));
+}
+
+function dishesOf(cart: number, { products }: Restaurant): readonly DishWish[] {
+  return orderedDishes()
+    .slice(cart * linesInCart, (cart + 1) * linesInCart)
+    .map((dish, nth) => {
+      const options = products.find(({ _id }) => _id === productId(dish))?.options ?? [];
+      return { dish, quantity: 1 + (nth % 2), picks: picksFor(options) };
+    });
+}
+
+function picksFor(options: readonly string[]): Picks {
+  return Object.fromEntries(picksOf.filter(([group]) => options.includes(idOf('option', group))));
+}
+
+function slipOf(dishes: readonly DishWish[], restaurant: Restaurant): OrderSlip {
+  const { order } = orderFor({ shop, section, type: 'takeAway', dishes }, restaurant);
+  return () => {
+    const prefix = newKey();
+    const products = order.lines.map((line) => sentLine(line, prefix));
+    return { session: { type: 'takeAway', section }, shop, products, requestKey: newKey() };
+  };
+}
+
+/** 128 random bits, as browsers make them. */
+function newKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+function sentLine({ id, product, quantity, options }: CartLine, prefix: string): object {
+  const picked = options.map(({ option, selections }) => ({ option, selections }));
+  return { id: `${prefix}/${id}`, product, quantity, options: picked };
+}

@@ -1,0 +1,55 @@
+import budgets from '../budgets.json' with { type: 'json' };
+import type { ServerReport } from '../server.bench.ts';
+import { atLeast, atMost } from '../verdict.ts';
+import type { Verdict } from '../verdict.ts';
+import type { AcknowledgementTiming } from './acknowledgement.bench.ts';
+import type { EventTiming } from './event.bench.ts';
+import type { MenuTiming } from './menu.bench.ts';
+import type { OrderTiming } from './orders.bench.ts';
+
+const { orders, menu, event, acknowledgement, memory } = budgets.server;
+
+export const megabyte = 1024 ** 2;
+export const kilobyte = 1024;
+
+export function serverVerdicts(report: ServerReport): readonly Verdict[] {
+  return [
+    ...(report.orders ?? []).flatMap(orderVerdicts),
+    ...(report.menu ?? []).flatMap(menuVerdicts),
+    ...(report.acknowledgements ?? []).map(acknowledgementVerdict),
+    ...(report.event === null ? [] : eventVerdicts(report.event)),
+    atMost('server, memory after the load, MB', report.rssBytes.after / megabyte, memory.mostMegabytes),
+  ];
+}
+
+function orderVerdicts({ clients, servery, ofBare }: OrderTiming): readonly Verdict[] {
+  const by = `orders by ${clients}`;
+  const { serverMs, databaseMs } = servery;
+  return [
+    atLeast(`${by}, times the bare server's`, ofBare.median, orders.leastOfBare),
+    ...(serverMs === null ? [] : [atMost(`${by}, server CPU, ms`, serverMs.median, orders.mostServerMs)]),
+    ...(databaseMs === null
+      ? []
+      : [atMost(`${by}, database CPU, ms`, databaseMs.median, orders.mostDatabaseMs)]),
+  ];
+}
+
+function menuVerdicts({ way, perSecond, bodyBytes }: MenuTiming): readonly Verdict[] {
+  const size = `menu of ${menu.dishes}, ${way}`;
+  const answers = atLeast(`${size}, answers/s`, perSecond.median, menu.leastPerSecond);
+  if (bodyBytes === 0) return [answers];
+  const most = way === 'gzip' ? menu.mostGzipKilobytes : null;
+  return [answers, atMost(`${size}, KB`, bodyBytes / kilobyte, most)];
+}
+
+function acknowledgementVerdict({ clients, timesRaw }: AcknowledgementTiming): Verdict {
+  return atMost(`acknowledgement to ${clients}, times raw`, timesRaw.median, acknowledgement.mostTimesRaw);
+}
+
+function eventVerdicts(timing: EventTiming): readonly Verdict[] {
+  const { subscribers, timesRaw, serveryBytesPerThousand } = timing;
+  return [
+    atMost(`event to ${subscribers}, times raw`, timesRaw.median, event.mostTimesRaw),
+    atMost('memory of 1000 connections, MB', serveryBytesPerThousand / megabyte, null),
+  ];
+}

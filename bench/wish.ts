@@ -1,0 +1,32 @@
+import { serverParts } from './server.bench.ts';
+import type { ServerPart } from './server.bench.ts';
+
+/** What this run is asked to measure. */
+export interface BenchWish {
+  readonly bills: boolean;
+  readonly search: boolean;
+  readonly server: readonly ServerPart[];
+  readonly peers: boolean;
+  /** To see that everything runs; the figures say nothing then. */
+  readonly isQuick: boolean;
+  /** Whether the server writes down where its time goes. */
+  readonly profiles: boolean;
+}
+
+const names = ['bill', 'search', 'server', ...serverParts] as const;
+
+/** `--only` takes names with commas in between; without it everything is measured but the peers. */
+export function wishIn(words: readonly string[]): BenchWish {
+  const at = words.indexOf('--only');
+  const only = at < 0 ? ['bill', 'search', 'server'] : (words[at + 1] ?? '').split(',');
+  const unknown = only.filter((name) => !names.some((known) => known === name));
+  if (unknown.length > 0) throw new RangeError(`--only takes ${names.join(', ')}; not ${unknown.join(', ')}`);
+  return {
+    bills: only.includes('bill'),
+    search: only.includes('search'),
+    server: serverParts.filter((part) => only.includes('server') || only.includes(part)),
+    peers: words.includes('--peers'),
+    isQuick: words.includes('--quick'),
+    profiles: words.includes('--profile'),
+  };
+}

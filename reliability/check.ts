@@ -1,0 +1,34 @@
+import type { Claim } from './claims.ts';
+import type { HistoryMark } from './harness/history.ts';
+import type { Counts } from './harness/tally.ts';
+
+/** How much of the full figure is tried, and by which chance. */
+export interface Scale {
+  readonly factor: number;
+  readonly seed: string;
+  /** Where histories are kept. */
+  readonly folder: string;
+  /** So much of the full figure, but never less than what shows anything. */
+  readonly of: (full: number, least: number) => number;
+}
+
+export interface Outcome {
+  /** Everything that was counted, errors of every kind under their own names. */
+  readonly counts: Counts;
+  /** What must hold, whatever the machine. */
+  readonly claims: readonly Claim[];
+  /** Times to reach; they say as much of the machine as of the server, so a missed one is shown and fails nothing. */
+  readonly targets: readonly Claim[];
+  readonly history: HistoryMark;
+}
+
+export interface Check {
+  /** As in the table of docs/reliability.md. */
+  readonly id: string;
+  readonly title: string;
+  readonly run: (scale: Scale) => Promise<Outcome>;
+}
+
+export function scaleOf({ factor, seed, folder }: Omit<Scale, 'of'>): Scale {
+  return { factor, seed, folder, of: (full, least) => Math.max(least, Math.round(full * factor)) };
+}

@@ -1,0 +1,92 @@
+import { control, exactly, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { placeCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll, shareOut } from '../harness/crowd.ts';
+import type { Reply } from '../harness/guest.ts';
+import { usedCouponsToo } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf } from '../harness/stored.ts';
+import { besides, newTally } from '../harness/tally.ts';
+import type { Tally } from '../harness/tally.ts';
+import { handOut, plenty, withoutStock } from '../harness/vouchers.ts';
+import { dropWalls, takeOut } from '../harness/walls.ts';
+
+/** Fifty guests show the same code at once (COUPON-05). */
+export const check = checkOf({
+  id: 'C1',
+  title: 'A coupon is redeemed once, and the others are told that it was used',
+  house: { nodes: 2, hasRedis: true },
+  prepare: withoutStock,
+  play: shareCodes,
+  control: withoutLooking,
+});
+
+async function shareCodes(stage: Stage): Promise<Findings> {
+  const size = { coupons: stage.scale.of(100, 4), times: 50 };
+  const outcomes = await redeemed(stage, size);
+  return {
+    claims: [
+      exactly('orders with a coupon', outcomes.of('done'), size.coupons),
+      exactly(
+        'orders refused because the coupon was used',
+        outcomes.of('couponRefused alreadyUsed'),
+        size.coupons * (size.times - 1),
+      ),
+      none(
+        'orders refused for anything else',
+        besides(outcomes.counts(), ['done', 'couponRefused alreadyUsed']),
+      ),
+      exactly(
+        'coupons used',
+        await numberOf(
+          stage.store,
+          `select count(*) from user_coupons where code like 'code-of-%' and status = 'used'`,
+        ),
+        size.coupons,
+      ),
+      none('coupons on two orders', await onTwoOrders(stage)),
+    ],
+    counts: outcomes.counts(),
+  };
+}
+
+async function redeemed(
+  stage: Stage,
+  { coupons, times }: { coupons: number; times: number },
+): Promise<Tally> {
+  const { store, restaurant, dice } = stage;
+  const codes = await handOut(store, restaurant, { count: coupons, user: null });
+  const guests = await stage.crowd(stage.scale.of(50, 16));
+  const cart = plenty(restaurant);
+  const outcomes = newTally();
+  // One coupon after the other, each by everybody at once; the last come when it is used already.
+  const tries = codes.flatMap((code) => Array.from({ length: times }, () => code));
+  await shareOut(guests, dice.chance(0.5) ? tries : dice.some(tries, tries.length), async (guest, code) => {
+    outcomes.add(reasonOf(await guest.insist(placeCall, { data: selfOrder(cart(), { coupons: [code] }) })));
+  });
+  leaveAll(guests);
+  return outcomes;
+}
+
+function reasonOf(reply: Reply): string {
+  if (reply.kind === 'refused' && reply.code === 'couponRefused')
+    return `couponRefused ${String(reply.data['reason'])}`;
+  return reply.kind === 'done' ? 'done' : reply.code;
+}
+
+function onTwoOrders({ store }: Stage): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from (select user_coupon from session_discounts d join sessions s on s.id = d.session
+      where user_coupon in (select id from user_coupons where code like 'code-of-%') group by 1 having count(*) > 1) doubled`,
+  );
+}
+
+async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
+  const { db } = stage.store;
+  await takeOut(db, usedCouponsToo);
+  await dropWalls(db, 'session_discounts', 'holds_coupon');
+  await redeemed(stage, { coupons: 8, times: 10 });
+  return [control('coupons on two orders when nobody looks whether they are used', await onTwoOrders(stage))];
+}

@@ -1,0 +1,78 @@
+import type { Scale } from '../check.ts';
+import { control, exactly, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { placeCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { kindOf } from '../harness/guest.ts';
+import { logInAll, memberNamed } from '../harness/logins.ts';
+import { moreThanThereIs } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf, pointsAstray } from '../harness/stored.ts';
+import { besides, newTally } from '../harness/tally.ts';
+import type { Tally } from '../harness/tally.ts';
+import { giftFor, grant, plenty, withoutStock } from '../harness/vouchers.ts';
+import { dropWalls, takeOut } from '../harness/walls.ts';
+
+const member = 'emily';
+const pointsAt = (scale: Scale): number => scale.of(1000, 30);
+
+/** One member on many phones spends her points faster than she has them (COUPON-04). */
+export const check = checkOf({
+  id: 'C2',
+  title: 'Points are never spent twice, and their ledger adds up',
+  house: { nodes: 2, hasRedis: true },
+  prepare: async (store, scale) => {
+    await withoutStock(store);
+    await grant(store, member, pointsAt(scale));
+  },
+  play: spendAll,
+  control: withoutLooking,
+});
+
+async function spendAll(stage: Stage): Promise<Findings> {
+  const points = pointsAt(stage.scale);
+  const outcomes = await redeemed(stage, 10 * points);
+  return {
+    claims: [
+      exactly('gifts redeemed', outcomes.of('done'), points),
+      exactly('gifts refused', outcomes.of('giftRefused'), 9 * points),
+      none('orders refused for anything else', besides(outcomes.counts(), ['done', 'giftRefused'])),
+      none(
+        'points left',
+        await numberOf(
+          stage.store,
+          `select amount from point_balances b join users u on u.id = b.user_id where u.email like $1`,
+          [`${member}@%`],
+        ),
+      ),
+    ],
+    counts: outcomes.counts(),
+  };
+}
+
+/** Each gift costs one point. */
+async function redeemed(stage: Stage, times: number): Promise<Tally> {
+  const { store, restaurant, scale } = stage;
+  const gift = await giftFor(store, restaurant, 1);
+  const guests = await stage.crowd(scale.of(64, 16));
+  await logInAll(guests, memberNamed(member));
+  const cart = plenty(restaurant);
+  const outcomes = newTally();
+  await shareOut(guests, numbersBelow(times), async (guest) => {
+    outcomes.add(kindOf(await guest.insist(placeCall, { data: selfOrder(cart(), { gifts: [gift] }) })));
+  });
+  leaveAll(guests);
+  return outcomes;
+}
+
+async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
+  const { store } = stage;
+  await takeOut(store.db, moreThanThereIs);
+  await dropWalls(store.db, 'point_balances', 'amount >= 0');
+  for (let round = 0; round < 5 && (await pointsAstray(store)) === 0; round += 1) {
+    await grant(store, member, 5);
+    await redeemed(stage, 60);
+  }
+  return [control('balances below zero when nobody looks', await pointsAstray(store))];
+}

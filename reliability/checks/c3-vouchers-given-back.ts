@@ -1,0 +1,158 @@
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, selfOrder } from '../harness/carts.ts';
+import { leaveAll, numbersBelow } from '../harness/crowd.ts';
+import { kindOf } from '../harness/guest.ts';
+import type { Guest } from '../harness/guest.ts';
+import { floorStaff, logIn, logInAll, memberNamed } from '../harness/logins.ts';
+import { placed } from '../harness/orders.ts';
+import type { Placed } from '../harness/orders.ts';
+import { couponsKept } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf } from '../harness/stored.ts';
+import { besides, newTally } from '../harness/tally.ts';
+import { giftFor, grant, handOut, plenty, withoutStock } from '../harness/vouchers.ts';
+import { takeOut } from '../harness/walls.ts';
+import { statuses } from './s4-given-back-once.ts';
+
+const members = ['siuming', 'kayan', 'wangli', 'meiling', 'aisyah', 'emily'];
+const points = 1_000_000;
+
+/** Orders with coupons and gifts that are called off, paid, given back, or several of it at once (COUPON-05). */
+export const check = checkOf({
+  id: 'C3',
+  title: 'A coupon and the points of a gift come back once from what is over, and stay spent on what stands',
+  house: { nodes: 2, hasRedis: true },
+  prepare: async (store) => {
+    await withoutStock(store);
+    for (const member of members) await grant(store, member, points);
+  },
+  play: (stage) => sequences(stage, stage.scale.of(20_000, 60)),
+  control: keptForGood,
+});
+
+interface Table {
+  readonly guest: Guest;
+  readonly staff: Guest;
+  readonly member: string;
+  readonly gift: string;
+}
+
+type Ending = (table: Table, order: Placed) => Promise<readonly string[]>;
+
+const cancel = async ({ guest }: Table, { id, restoreKey }: Placed): Promise<string> =>
+  kindOf(
+    await guest.insist('create tableSessions/cancel', {
+      data: { session: id, restoreKey, requestKey: newKey() },
+    }),
+  );
+const pay = async ({ staff }: Table, { id }: Placed): Promise<string> =>
+  kindOf(await staff.insist('create payments/counter', { data: { session: id, requestKey: newKey() } }));
+const giveBack = async ({ staff }: Table, { id }: Placed): Promise<string> =>
+  kindOf(
+    await staff.insist('create tableSessions/status', {
+      data: { session: id, status: 'void', requestKey: newKey() },
+    }),
+  );
+
+const endings: readonly Ending[] = [
+  () => Promise.resolve([]),
+  async (...about) => [await cancel(...about)],
+  async (...about) => [await pay(...about)],
+  async (...about) => [await pay(...about), await giveBack(...about)],
+  (...about) => Promise.all([cancel(...about), cancel(...about)]),
+  (...about) => Promise.all([cancel(...about), pay(...about)]),
+  async (...about) => [await pay(...about), ...(await Promise.all([giveBack(...about), giveBack(...about)]))],
+];
+
+async function sequences(stage: Stage, count: number): Promise<Findings> {
+  const { store, dice } = stage;
+  const outcomes = newTally();
+  const queue = numbersBelow(count);
+  const tables = await tablesOf(stage);
+  await Promise.all(
+    tables.map(async (table) => {
+      let held = await newCoupon(stage, table);
+      for (const _ of queue) {
+        const order = await placed(table.guest, withVouchers(stage, table, held));
+        for (const kind of await dice.oneOf(endings)(table, order)) outcomes.add(kind);
+        // A coupon that came back is used again; one that is spent is followed by another.
+        if (await isSpent(stage, held)) held = await newCoupon(stage, table);
+      }
+    }),
+  );
+  leaveAll(tables.flatMap(({ guest, staff }) => [guest, staff]));
+  return {
+    claims: [
+      none('coupons that are spent and free at once, or neither', await wrongCoupons(stage)),
+      none(
+        'gifts whose points did not come back once, or came back though they are spent',
+        await wrongGifts(stage),
+      ),
+      none('answers of any other kind', besides(outcomes.counts(), ['done', 'statusRefused'])),
+    ],
+    counts: { sequences: count, ...outcomes.counts(), ...(await statuses(store)) },
+  };
+}
+
+async function tablesOf(stage: Stage): Promise<readonly Table[]> {
+  const gift = await giftFor(stage.store, stage.restaurant, 7);
+  const guests = await stage.crowd(members.length);
+  const staff = await stage.crowd(members.length);
+  await logInAll(staff, floorStaff);
+  return Promise.all(
+    members.map(async (member, nth) => {
+      const [guest, one] = [guests[nth], staff[nth]];
+      if (guest === undefined || one === undefined) throw new Error('nobody came');
+      await logIn(guest, memberNamed(member));
+      return { guest, staff: one, member, gift };
+    }),
+  );
+}
+
+async function newCoupon({ store, restaurant }: Stage, { member }: Table): Promise<string> {
+  const [coupon = ''] = await handOut(store, restaurant, { count: 1, user: idOf('member', member) });
+  return coupon;
+}
+
+function withVouchers({ dice, restaurant }: Stage, { gift }: Table, coupon: string): object {
+  const gifts = dice.chance(0.5) ? [gift] : [];
+  return selfOrder(plenty(restaurant)(), {
+    gifts,
+    coupons: gifts.length === 0 || dice.chance(0.7) ? [coupon] : [],
+  });
+}
+
+async function isSpent({ store }: Stage, coupon: string): Promise<boolean> {
+  return (
+    (await numberOf(store, `select count(*) from user_coupons where id = $1 and status = 'used'`, [coupon])) >
+    0
+  );
+}
+
+const standing = `('ongoing', 'toPay', 'done')`;
+
+function wrongCoupons({ store }: Stage): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from user_coupons c where code like 'code-of-%' and (select count(*) from session_discounts d
+      join sessions s on s.id = d.session where d.user_coupon = c.id and s.status in ${standing}) <> (status = 'used')::integer`,
+  );
+}
+
+function wrongGifts({ store }: Stage): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from gift_records g join sessions s on s.id = g.session cross join lateral
+        (select coalesce(sum(amount), 0) as moved from point_ledger l where l.session = s.id and l.gift = g.gift) l
+      where (g.given_back_at is null) <> (s.status in ${standing}) or l.moved <> case when s.status in ${standing} then -g.points else 0 end`,
+  );
+}
+
+async function keptForGood(stage: Stage): Promise<readonly Claim[]> {
+  await takeOut(stage.store.db, couponsKept);
+  await sequences(stage, 40);
+  return [control('coupons that do not come back when nobody gives them', await wrongCoupons(stage))];
+}

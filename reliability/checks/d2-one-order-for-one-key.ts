@@ -1,0 +1,144 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atMost, control, exactly, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll, shareOut } from '../harness/crowd.ts';
+import type { Guest } from '../harness/guest.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf } from '../harness/stored.ts';
+import { dropWalls } from '../harness/walls.ts';
+
+const betweenKillsMs = 1000;
+
+export interface Repeating {
+  /** How often each wish is sent. */
+  readonly times: number;
+  readonly wishes: readonly object[];
+}
+
+export interface Repeated {
+  readonly orders: number;
+  /** Wishes that were answered in more than one way. */
+  readonly diverging: number;
+  readonly unanswered: number;
+  readonly ms: number;
+}
+
+/** The same wishes sent again and again by many phones at once, on every node (SESSION-13). */
+export const check = checkOf({
+  id: 'D2',
+  title: 'The same wish sent again is one order, with the same answer to the letter',
+  house: { nodes: 2, hasRedis: true },
+  play: repeatAndKill,
+  control: withoutKeys,
+});
+
+async function repeatAndKill(stage: Stage): Promise<Findings> {
+  const { scale } = stage;
+  const guests = await stage.crowd(scale.of(64, 16));
+  const size = { keys: scale.of(200, 20), times: scale.of(50, 10) };
+  const quiet = await repeated(stage, guests, repeating(stage, size));
+  const rough = await whileKilled(stage, guests, size);
+  leaveAll(guests);
+  return {
+    claims: [
+      ...claimsOf('', quiet, size.keys),
+      ...claimsOf(', with nodes killed', rough, size.keys * rough.rounds),
+    ],
+    targets: [atMost('seconds for all calls', quiet.ms / 1000, 15)],
+    counts: { wishes: size.keys * (1 + rough.rounds), 'servers killed': rough.kills },
+  };
+}
+
+interface Size {
+  readonly keys: number;
+  readonly times: number;
+}
+
+interface Rough extends Repeated {
+  readonly rounds: number;
+  readonly kills: number;
+}
+
+/** Again, round after round, until nodes were killed in the middle often enough. */
+async function whileKilled(stage: Stage, guests: readonly Guest[], size: Size): Promise<Rough> {
+  const killing = { isOver: false, kills: 0 };
+  const killed = killNodes(stage, killing);
+  const found: Repeated[] = [];
+  while (found.length === 0 || killing.kills < stage.scale.of(10, 1))
+    found.push(await repeated(stage, guests, repeating(stage, size)));
+  killing.isOver = true;
+  await killed;
+  const sum = (which: keyof Repeated): number => found.reduce((total, one) => total + one[which], 0);
+  return {
+    orders: sum('orders'),
+    diverging: sum('diverging'),
+    unanswered: sum('unanswered'),
+    ms: sum('ms'),
+    rounds: found.length,
+    kills: killing.kills,
+  };
+}
+
+export function repeating(stage: Stage, { keys, times }: Size): Repeating {
+  const cart = stage.tea;
+  return { times, wishes: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })) };
+}
+
+export async function repeated(
+  stage: Stage,
+  guests: readonly Guest[],
+  { wishes, times }: Repeating,
+): Promise<Repeated> {
+  const { store, dice } = stage;
+  const before = await numberOf(store, 'select count(*) from sessions');
+  const sendings = Array.from({ length: times }, () => wishes).flat();
+  const answers = new Map<object, Set<string>>(wishes.map((wish) => [wish, new Set()]));
+  let unanswered = 0;
+  const began = performance.now();
+  await shareOut(guests, dice.some(sendings, sendings.length), async (guest, data) => {
+    const reply = await guest.insist(placeCall, { data });
+    if (reply.kind === 'done') answers.get(data)?.add(JSON.stringify(reply.result));
+    else unanswered += 1;
+  });
+  const ms = performance.now() - began;
+  const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
+  return { orders, diverging: [...answers.values()].filter(({ size }) => size > 1).length, unanswered, ms };
+}
+
+export function claimsOf(
+  when: string,
+  { orders, diverging, unanswered }: Repeated,
+  wishes: number,
+): readonly Claim[] {
+  return [
+    exactly(`orders${when}`, orders, wishes),
+    none(`wishes answered in two ways${when}`, diverging),
+    none(`calls without an order${when}`, unanswered),
+  ];
+}
+
+async function killNodes({ nodes, note }: Stage, killing: { isOver: boolean; kills: number }): Promise<void> {
+  while (!killing.isOver) {
+    await pause(betweenKillsMs);
+    const node = nodes[killing.kills % nodes.length];
+    note('kill', { port: node?.port });
+    await node?.end('SIGKILL');
+    await node?.start();
+    Object.assign(killing, { kills: killing.kills + 1 });
+  }
+}
+
+/** Without the wall that keeps a key unique, sendings that come at once are an order each. */
+export async function withoutKeys(stage: Stage): Promise<readonly Claim[]> {
+  const { store } = stage;
+  await dropWalls(store.db, 'request_keys', 'PRIMARY KEY');
+  const guests = await stage.crowd(8);
+  const before = await numberOf(store, 'select count(*) from sessions');
+  const { wishes } = repeating(stage, { keys: 10, times: 1 });
+  for (const data of wishes) await Promise.all(guests.map((guest) => guest.insist(placeCall, { data })));
+  leaveAll(guests);
+  const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
+  return [control('orders too many when keys need not be unique', orders - wishes.length)];
+}

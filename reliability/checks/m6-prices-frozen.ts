@@ -1,0 +1,127 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atLeast, control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll } from '../harness/crowd.ts';
+import type { Guest } from '../harness/guest.ts';
+import { bag, plainLine } from '../harness/shelves.ts';
+import { withoutStock } from '../harness/vouchers.ts';
+import { anyMenu, noNewsOfMenus } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { takeOut } from '../harness/walls.ts';
+
+const changesPerSecond = 100;
+
+/** Prices change a hundred times a second while guests order; what is charged was the price in that moment (SAFE-04). */
+export const check = checkOf({
+  id: 'M6',
+  title: 'A dish is charged at a price it had between the order and its answer',
+  house: { nodes: 2, hasRedis: true },
+  prepare: withoutStock,
+  play: changeUnderLoad,
+  control: deafAndBlind,
+});
+
+/** A price and the time in which it may have counted: from before its change began to after the next one was done. */
+interface Price {
+  readonly cents: number;
+  readonly from: number;
+  to: number;
+}
+
+interface Charged {
+  readonly total: number;
+  readonly asked: number;
+  readonly told: number;
+}
+
+async function changeUnderLoad(stage: Stage): Promise<Findings> {
+  const { scale } = stage;
+  const seconds = scale.of(60, 3);
+  const heard = await chargedDuring(stage, { seconds, everyMs: 1000 / changesPerSecond });
+  // Nodes that hear of no change must find out by themselves, when they store.
+  await takeOut(stage.store.db, noNewsOfMenus);
+  const deaf = await chargedDuring(stage, { seconds, everyMs: 200 });
+  return {
+    claims: [
+      none('orders charged at a price of another time', heard.wrong),
+      none('orders charged at a price of another time by nodes that hear of no change', deaf.wrong),
+      atLeast('orders placed', Math.min(heard.placed, deaf.placed), 3),
+      atLeast('changes of price', heard.changes, seconds * 10),
+    ],
+    counts: { 'orders placed': heard.placed + deaf.placed, 'changes of price': heard.changes + deaf.changes },
+  };
+}
+
+interface During {
+  readonly seconds: number;
+  readonly everyMs: number;
+}
+
+async function chargedDuring(
+  stage: Stage,
+  { seconds, everyMs }: During,
+): Promise<{ wrong: number; placed: number; changes: number }> {
+  const isOver = { yes: false };
+  const prices = [await changed(stage, 1)];
+  const changing = changeAgain(stage, { prices, everyMs, isOver });
+  const guests = await stage.crowd(8);
+  const charged: Charged[] = [];
+  const ordering = guests.map((guest) => orderOn(guest, { charged, isOver }));
+  await pause(seconds * 1000);
+  isOver.yes = true;
+  await Promise.all([changing, ...ordering]);
+  leaveAll(guests);
+  return {
+    wrong: charged.filter((one) => !isOfItsTime(one, prices)).length,
+    placed: charged.length,
+    changes: prices.length,
+  };
+}
+
+async function changeAgain(
+  stage: Stage,
+  { prices, everyMs, isOver }: { prices: Price[]; everyMs: number; isOver: { yes: boolean } },
+): Promise<void> {
+  while (!isOver.yes) {
+    const next = await changed(stage, prices.length + 1);
+    const last = prices.at(-1);
+    if (last !== undefined) last.to = performance.now();
+    prices.push(next);
+    await pause(everyMs);
+  }
+}
+
+/** Every price is a new one, so that a total tells which it was; whole dollars, because the shop rounds. */
+async function changed({ store }: Stage, nth: number): Promise<Price> {
+  const from = performance.now();
+  const cents = 1000 + nth * 100;
+  await store.pool.query('update products set price = $2 where id = $1', [bag, cents]);
+  return { cents, from, to: Number.POSITIVE_INFINITY };
+}
+
+async function orderOn(
+  guest: Guest,
+  { charged, isOver }: { charged: Charged[]; isOver: { yes: boolean } },
+): Promise<void> {
+  while (!isOver.yes) {
+    // A socket takes twenty calls a second; waiting for leave would only widen the time in question.
+    await pause(60);
+    const asked = performance.now();
+    const reply = await guest.insist(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+    if (reply.kind === 'done')
+      charged.push({ total: Number(reply.result['total']), asked, told: performance.now() });
+  }
+}
+
+function isOfItsTime({ total, asked, told }: Charged, prices: readonly Price[]): boolean {
+  return prices.some(({ cents, from, to }) => cents === total && from <= told && to >= asked);
+}
+
+/** Nodes that hear of no change and do not look when they store go on at the old price. */
+async function deafAndBlind(stage: Stage): Promise<readonly Claim[]> {
+  await takeOut(stage.store.db, anyMenu);
+  const { wrong } = await chargedDuring(stage, { seconds: 2, everyMs: 200 });
+  return [control('orders charged at an old price by nodes that do not look', wrong)];
+}

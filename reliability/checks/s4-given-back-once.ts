@@ -1,0 +1,141 @@
+import { control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, selfOrder } from '../harness/carts.ts';
+import { leaveAll, numbersBelow } from '../harness/crowd.ts';
+import type { Guest } from '../harness/guest.ts';
+import { kindOf } from '../harness/guest.ts';
+import { floorStaff, logInAll } from '../harness/logins.ts';
+import { placed } from '../harness/orders.ts';
+import type { Placed } from '../harness/orders.ts';
+import { bag, plainLine, stockUp } from '../harness/shelves.ts';
+import { overAgain } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf, rowsOf } from '../harness/stored.ts';
+import { besides, newTally } from '../harness/tally.ts';
+import { takeOut } from '../harness/walls.ts';
+
+/** Somebody who ordered, and somebody of the staff who serves him. */
+export interface Pair {
+  readonly guest: Guest;
+  readonly staff: Guest;
+}
+
+type Move = (pair: Pair, order: Placed) => Promise<string>;
+
+const staffMove =
+  (call: string, about: object): Move =>
+  async ({ staff }, { id }) =>
+    kindOf(await staff.insist(call, { data: { session: id, requestKey: newKey(), ...about } }));
+
+const guestCancels: Move = async ({ guest }, { id, restoreKey }) =>
+  kindOf(
+    await guest.insist('create tableSessions/cancel', {
+      data: { session: id, restoreKey, requestKey: newKey() },
+    }),
+  );
+
+export const staffPays = staffMove('create payments/counter', {});
+const staffSets = (status: string): Move => staffMove('create tableSessions/status', { status });
+
+const moves: readonly Move[] = [
+  guestCancels,
+  guestCancels,
+  staffPays,
+  staffPays,
+  staffSets('cancelled'),
+  staffSets('void'),
+  staffSets('toPay'),
+  staffSets('ongoing'),
+];
+const allowed = ['done', 'statusRefused', 'sessionClosed'];
+
+/** Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02). */
+export const check = checkOf({
+  id: 'S4',
+  title: 'What an order took goes back once, whoever calls it off or pays it at the same moment',
+  house: { nodes: 2, hasRedis: true },
+  prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
+  play: race,
+  control: withoutLooking,
+});
+
+export async function newPairs(stage: Stage, count: number): Promise<readonly Pair[]> {
+  const guests = await stage.crowd(count);
+  const staff = await stage.crowd(count);
+  await logInAll(staff, floorStaff);
+  return guests.flatMap((guest, nth) => {
+    const one = staff[nth];
+    return one === undefined ? [] : [{ guest, staff: one }];
+  });
+}
+
+/** Every task once; a pair does one at a time, so that what races is one order and not the pair's own calls. */
+export async function byPairs(
+  pairs: readonly Pair[],
+  count: number,
+  work: (pair: Pair, nth: number) => Promise<void>,
+): Promise<void> {
+  const queue = numbersBelow(count);
+  await Promise.all(
+    pairs.map(async (pair) => {
+      for (const nth of queue) await work(pair, nth);
+    }),
+  );
+  leaveAll(pairs.flatMap(({ guest, staff }) => [guest, staff]));
+}
+
+async function race(stage: Stage): Promise<Findings> {
+  const { scale, dice, store } = stage;
+  const outcomes = newTally();
+  await byPairs(await newPairs(stage, scale.of(24, 6)), scale.of(10_000, 60), async (pair) => {
+    const order = await placed(pair.guest, selfOrder([plainLine(bag, newKey())]));
+    const chosen = dice.some(moves, dice.between(2, 6));
+    for (const kind of await Promise.all(chosen.map((move) => move(pair, order)))) outcomes.add(kind);
+  });
+  return {
+    claims: [
+      none(
+        'orders whose dish did not go back exactly once, or went back though it stays sold',
+        await wrongReturns(stage),
+      ),
+      none('answers of any other kind', besides(outcomes.counts(), allowed)),
+    ],
+    counts: { ...outcomes.counts(), ...(await statuses(store)) },
+  };
+}
+
+/** By the ledger: nothing is out for what is over, one piece is out for what stands. */
+export function wrongReturns({ store }: Stage): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from sessions s cross join lateral (select coalesce(sum(quantity), 0) as moved,
+        count(*) filter (where reason = 'returned') as returns from stock_ledger l where l.session = s.id) l
+      where l.moved <> case when s.status in ('cancelled', 'void') then 0 else -1 end or l.returns > 1`,
+  );
+}
+
+export async function statuses(store: Stage['store']): Promise<Record<string, number>> {
+  const rows = await rowsOf<{ status: string; count: number }>(
+    store,
+    'select status, count(*)::integer as count from sessions group by 1',
+  );
+  return Object.fromEntries(rows.map(({ status, count }) => [`orders ${status}`, count]));
+}
+
+const naive = `create or replace function give_stock_back(this_session text, this_time timestamptz) returns void language sql as $$
+  insert into stock_ledger (shop, product, quantity, session, reason, at)
+    select shop, product, -quantity, session, 'returned', this_time from stock_ledger where session = this_session and reason = 'sold' $$`;
+
+/** Whoever gives back without looking whether it went back before gives twice. */
+async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
+  const { db, pool } = stage.store;
+  await takeOut(db, overAgain);
+  await pool.query(naive);
+  const [guest] = await stage.crowd(1);
+  if (guest === undefined) throw new Error('nobody came');
+  const { id } = await placed(guest, selfOrder([plainLine(bag, newKey())]));
+  guest.leave();
+  for (const _ of ['guest', 'staff']) await pool.query(`select change_status($1, 'cancelled', now())`, [id]);
+  return [control('orders given back twice when nobody looks', await wrongReturns(stage))];
+}

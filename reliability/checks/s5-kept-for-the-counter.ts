@@ -1,0 +1,121 @@
+import type { Scale } from '../check.ts';
+import { atLeast, control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, placeCall, roundCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll } from '../harness/crowd.ts';
+import type { Guest } from '../harness/guest.ts';
+import { floorStaff, logInAll } from '../harness/logins.ts';
+import { bag, left, plainLine, stockUp } from '../harness/shelves.ts';
+import { soldKind } from '../harness/sold-kind.ts';
+import { nothingKeptBack } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { rowsOf } from '../harness/stored.ts';
+import { seated } from '../harness/tables.ts';
+import { besides, newTally } from '../harness/tally.ts';
+import type { Tally } from '../harness/tally.ts';
+import { takeOut } from '../harness/walls.ts';
+
+const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'];
+const piecesAt = (scale: Scale): number => scale.of(1000, 60);
+const keptBackAt = (scale: Scale): number => scale.of(200, 20);
+
+/** Guests and the counter sell from one shelf; some pieces are the counter's alone (STOCK-02). */
+export const check = checkOf({
+  id: 'S5',
+  title: 'Guests stop at what is kept for the counter, and the counter sells the rest',
+  house: { nodes: 2, hasRedis: true },
+  prepare: (store, scale) => stockUp(store, bag, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) }),
+  play: sellFromBothEnds,
+  control: withoutThreshold,
+});
+
+async function sellFromBothEnds(stage: Stage): Promise<Findings> {
+  const { scale, store } = stage;
+  const outcomes = newTally();
+  await sell(stage, outcomes);
+  const sold = await replayed(stage, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) });
+  return {
+    claims: [
+      none('pieces sold to guests out of what is kept back', sold.tooDeep),
+      none('pieces left', await left(store, bag)),
+      atLeast('pieces sold over the counter', sold.counter, keptBackAt(scale)),
+      none('orders refused for anything but stock', besides(outcomes.counts(), ['sold', 'stockShort'])),
+    ],
+    counts: { ...outcomes.counts(), 'sold to guests': sold.guests, 'sold over the counter': sold.counter },
+  };
+}
+
+/** Everybody goes on until the shelf is empty for him. */
+async function sell(stage: Stage, outcomes: Tally): Promise<void> {
+  const guests = await stage.crowd(stage.scale.of(32, 8));
+  const staff = await stage.crowd(tables.length);
+  await logInAll(staff, floorStaff);
+  const seats = await Promise.all(tables.map((table, nth) => seated(staff[nth] ?? failed(), table)));
+  const byGuest = (): object => selfOrder([plainLine(bag, newKey())]);
+  const byStaff = (session: string) => (): object => ({
+    session,
+    cart: [plainLine(bag, newKey())],
+    requestKey: newKey(),
+  });
+  await Promise.all([
+    ...guests.map((guest) => untilRefused(guest, { call: placeCall, data: byGuest }, outcomes)),
+    ...staff.map((one, nth) =>
+      untilRefused(one, { call: roundCall, data: byStaff(seats[nth] ?? '') }, outcomes),
+    ),
+  ]);
+  leaveAll([...guests, ...staff]);
+}
+
+function failed(): never {
+  throw new Error('nobody came');
+}
+
+async function untilRefused(
+  guest: Guest,
+  { call, data }: { call: string; data: () => object },
+  outcomes: Tally,
+): Promise<void> {
+  for (let kind = 'sold'; kind === 'sold';) {
+    kind = soldKind(await guest.insist(call, { data: data() }));
+    outcomes.add(kind);
+  }
+}
+
+interface Sold {
+  readonly guests: number;
+  readonly counter: number;
+  /** Pieces that a guest got though no more than what is kept back was left. */
+  readonly tooDeep: number;
+}
+
+/** Entries of one shelf are written while it is locked, so their numbers are the order in which it was sold from. */
+async function replayed(
+  { store }: Stage,
+  { pieces, keptBack }: { pieces: number; keptBack: number },
+): Promise<Sold> {
+  const rows = await rowsOf<{ type: string; quantity: string }>(
+    store,
+    `select s.type, l.quantity from stock_ledger l join sessions s on s.id = l.session where l.product = $1 order by l.id`,
+    [bag],
+  );
+  let onShelf = pieces;
+  const sold = { guests: 0, counter: 0, tooDeep: 0 };
+  for (const { type, quantity } of rows) {
+    onShelf += Number(quantity);
+    const isGuest = type !== 'dineIn';
+    sold[isGuest ? 'guests' : 'counter'] -= Number(quantity);
+    if (isGuest && onShelf < keptBack) sold.tooDeep -= Number(quantity);
+  }
+  return sold;
+}
+
+async function withoutThreshold(stage: Stage): Promise<readonly Claim[]> {
+  const { store } = stage;
+  await takeOut(store.db, nothingKeptBack);
+  await store.pool.query('delete from stock_ledger where product = $1', [bag]);
+  await stockUp(store, bag, { pieces: 60, keptBack: 50 });
+  await sell(stage, newTally());
+  const { tooDeep } = await replayed(stage, { pieces: 60, keptBack: 50 });
+  return [control('pieces sold to guests when nothing is kept back for the counter', tooDeep)];
+}

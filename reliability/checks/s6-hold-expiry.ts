@@ -1,0 +1,98 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { releaseUnpaid } from '@servery/server/store/releasing.ts';
+import { atLeast, control, exactly, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, selfOrder, shop } from '../harness/carts.ts';
+import type { Guest } from '../harness/guest.ts';
+import { placed } from '../harness/orders.ts';
+import type { Placed } from '../harness/orders.ts';
+import { bag, plainLine, stockUp } from '../harness/shelves.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf } from '../harness/stored.ts';
+import { newTally } from '../harness/tally.ts';
+import { beginPayment, knock, newTransaction, paidMessage } from '../harness/till.ts';
+import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
+import { portFor } from './t3-paid-once.ts';
+
+/** The gateway says paid in the moment in which the order is given up for being unpaid (SESSION-14, PAY-04). */
+export const check = checkOf({
+  id: 'S6',
+  title: 'An order runs out or is paid, never both, and no money is lost',
+  house: {
+    nodes: 2,
+    hasRedis: true,
+    change: (restaurant) => ({
+      ...restaurant,
+      shops: restaurant.shops.map((one) => (one._id === shop ? { ...one, payFirst: ['takeAway'] } : one)),
+    }),
+  },
+  prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
+  play: race,
+  control: releasedBlindly,
+});
+
+async function race(stage: Stage): Promise<Findings> {
+  const { scale, store, dice } = stage;
+  const races = scale.of(10_000, 60);
+  const answers = newTally();
+  await byPairs(await newPairs(stage, scale.of(16, 4)), races, async ({ guest }, nth) => {
+    const { message, order } = await readyToPay(guest, nth);
+    const paying = async (): Promise<void> =>
+      answers.add(`answered ${await knock(portFor(stage, nth), message)}`);
+    const running = async (): Promise<void> => runOut(stage, order);
+    // A few milliseconds either way, so that each of them is the quicker one now and then.
+    await Promise.all([pause(dice.below(20)).then(paying), pause(dice.below(20)).then(running)]);
+  });
+  const ended = await statuses(store);
+  return {
+    claims: [
+      none('orders that are both or neither', await bothOrNeither(stage)),
+      exactly('payments', await numberOf(store, 'select count(*) from payments'), races),
+      exactly('messages taken', answers.of('answered 200'), races),
+      atLeast(
+        'races that each side won',
+        Math.min(ended['orders done'] ?? 0, ended['orders cancelled'] ?? 0),
+        1,
+      ),
+    ],
+    counts: { ...answers.counts(), ...ended },
+  };
+}
+
+async function readyToPay(
+  guest: Guest,
+  nth: number,
+): Promise<{ readonly message: string; readonly order: Placed }> {
+  const order = await placed(guest, selfOrder([plainLine(bag, newKey())]));
+  return { order, message: paidMessage(await beginPayment(guest, order), newTransaction(nth)) };
+}
+
+/** Its time is over now; the nodes look for such orders by themselves, too. */
+async function runOut({ store }: Stage, { id }: Placed): Promise<void> {
+  await store.pool.query(`update sessions set release_at = now() - interval '1 second' where id = $1`, [id]);
+  await releaseUnpaid(store.db, new Date());
+}
+
+/** Done with its payment kept and its dish sold, or given up with its payment due back and its dish returned. */
+function bothOrNeither({ store }: Stage): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from sessions s join payment_attempts a on a.session = s.id
+      cross join lateral (select coalesce(sum(quantity), 0) as moved from stock_ledger l where l.session = s.id) l
+      where not (s.status = 'done' and a.status = 'paid' and l.moved = -1)
+        and not (s.status = 'cancelled' and a.status = 'refundDue' and l.moved = 0)`,
+  );
+}
+
+/** Given up without asking whether it was paid. */
+async function releasedBlindly(stage: Stage): Promise<readonly Claim[]> {
+  const { store } = stage;
+  await store.pool.query('drop trigger session_status on sessions');
+  await byPairs(await newPairs(stage, 1), 5, async ({ guest }, nth) => {
+    const { message, order } = await readyToPay(guest, 1_000_000 + nth);
+    await knock(portFor(stage, nth), message);
+    await store.pool.query(`update sessions set status = 'cancelled' where id = $1`, [order.id]);
+  });
+  return [control('orders both paid and given up when nobody asks', await bothOrNeither(stage))];
+}

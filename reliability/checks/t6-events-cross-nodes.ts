@@ -1,0 +1,138 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atLeast, atMost, control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, roundCall, selfOrder } from '../harness/carts.ts';
+import { leaveAll } from '../harness/crowd.ts';
+import { newGuest } from '../harness/guest.ts';
+import type { Guest } from '../harness/guest.ts';
+import { inHouse } from '../harness/house.ts';
+import type { House } from '../harness/house.ts';
+import { placed } from '../harness/orders.ts';
+import type { Placed } from '../harness/orders.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { newTally } from '../harness/tally.ts';
+import { newWatcher } from '../harness/watcher.ts';
+import type { Watcher } from '../harness/watcher.ts';
+
+const soonMs = 2000;
+/** Whoever waits longer than this waits in vain. */
+const inVainMs = 15_000;
+const roundsEach = 20;
+
+/** Orders go to one node, the screen hangs on the other (SESSION-11). */
+export const check = checkOf({
+  id: 'T6',
+  title: 'What is ordered on one node is seen on the other, also after Redis was away',
+  house: { nodes: 2, hasRedis: true },
+  play: acrossNodes,
+  control: aloneEach,
+});
+
+/** One node's writer, the other node's watcher, and the order between them. */
+interface Across {
+  readonly writer: Guest;
+  readonly watcher: Watcher;
+  readonly order: Placed;
+}
+
+async function acrossNodes(stage: Stage): Promise<Findings> {
+  const { scale, redis, store } = stage;
+  const orders = scale.of(50, 2);
+  const waits: number[] = [];
+  for (let nth = 0; nth < orders; nth += 1) waits.push(...(await roundsAcross(stage, roundsEach)));
+  const across = await opened(stage);
+  await redis?.kill();
+  const told = await oneMore(across, stage);
+  await redis?.start();
+  const away = await shownAfter(across, { ...told, at: performance.now() });
+  // Nodes hear of menus over the database; that line may break as well.
+  await store.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`,
+  );
+  const deaf = await shownAfter(across, await oneMore(across, stage));
+  close(across);
+  const sorted = waits.toSorted((one, other) => one - other);
+  const all = [...waits, away, deaf];
+  return {
+    claims: [
+      none(
+        'rounds that the other node never showed',
+        all.filter((ms) => ms === Number.POSITIVE_INFINITY).length,
+      ),
+      atLeast('rounds', waits.length, orders * roundsEach),
+    ],
+    targets: [
+      atMost('ms for 99 of 100 rounds', sorted[Math.floor(sorted.length * 0.99)] ?? 0, 200),
+      atMost('ms for what was ordered while Redis was away, once it was back', away, soonMs),
+      atMost('ms for a round after the line to the database broke', deaf, soonMs),
+      atMost('ms for the slowest round', Math.max(...waits), soonMs),
+    ],
+    counts: { rounds: waits.length },
+  };
+}
+
+async function opened(house: Pick<House, 'line' | 'nodes' | 'tea'>): Promise<Across> {
+  const [here, there] = await Promise.all(house.nodes.map(({ port }) => house.line({ ports: () => [port] })));
+  if (here === undefined || there === undefined) throw new Error('two nodes are needed');
+  const tally = newTally();
+  const writer = await newGuest({ address: here.address, tally });
+  const order = await placed(writer, selfOrder(house.tea()));
+  const watcher = await newWatcher({
+    address: there.address,
+    tally,
+    session: order.id,
+    restoreKey: order.restoreKey,
+  });
+  return { writer, watcher, order };
+}
+
+function close({ writer, watcher }: Across): void {
+  leaveAll([writer, watcher.guest]);
+}
+
+async function roundsAcross(
+  house: Pick<House, 'line' | 'nodes' | 'tea'>,
+  rounds: number,
+): Promise<readonly number[]> {
+  const across = await opened(house);
+  const waits: number[] = [];
+  for (let round = 0; round < rounds; round += 1)
+    waits.push(await shownAfter(across, await oneMore(across, house)));
+  close(across);
+  return waits;
+}
+
+/** Orders once more; answers the version that the order has then, and when it was told so. */
+async function oneMore(
+  { writer, order }: Across,
+  house: Pick<House, 'tea'>,
+): Promise<{ version: number; at: number }> {
+  const data = { session: order.id, restoreKey: order.restoreKey, cart: house.tea(), requestKey: newKey() };
+  const reply = await writer.insist(roundCall, { data });
+  if (reply.kind !== 'done') throw new Error(`no round: ${JSON.stringify(reply)}`);
+  return { version: Number(reply.result['version']), at: performance.now() };
+}
+
+/** How long after its writer knew the screen showed it; infinite when it never did. */
+async function shownAfter(
+  { watcher }: Across,
+  { version, at }: { version: number; at: number },
+  patienceMs = inVainMs,
+): Promise<number> {
+  while (watcher.shown() < version) {
+    if (performance.now() - at > patienceMs) return Number.POSITIVE_INFINITY;
+    await pause(2);
+  }
+  return Math.max(0, (watcher.shownAt(version) ?? at) - at);
+}
+
+/** Two nodes that do not tell each other. */
+async function aloneEach(): Promise<readonly Claim[]> {
+  return inHouse({ nodes: 2, hasRedis: false }, async (house) => {
+    const across = await opened(house);
+    const wait = await shownAfter(across, await oneMore(across, house), soonMs);
+    close(across);
+    return [control('rounds not shown when nodes do not tell each other', wait > soonMs ? 1 : 0)];
+  });
+}

@@ -1,0 +1,95 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { atLeast, control, none } from '../claims.ts';
+import type { Claim } from '../claims.ts';
+import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
+import { leaveAll } from '../harness/crowd.ts';
+import { kindOf } from '../harness/guest.ts';
+import type { Guest } from '../harness/guest.ts';
+import { anyMenu, noNewsOfMenus } from '../harness/holes.ts';
+import { checkOf } from '../harness/stage.ts';
+import type { Findings, Stage } from '../harness/stage.ts';
+import { numberOf } from '../harness/stored.ts';
+import { newTally } from '../harness/tally.ts';
+import type { Tally } from '../harness/tally.ts';
+import { takeOut } from '../harness/walls.ts';
+
+/** The shop closes while orders are on their way; the moment of storing decides, not the page that was open (HOURS-02). */
+export const check = checkOf({
+  id: 'Z4',
+  title: 'After closing nothing is ordered, though it was on its way',
+  house: { nodes: 2, hasRedis: true },
+  play: closeUnderLoad,
+  control: deafAndBlind,
+});
+
+async function closeUnderLoad(stage: Stage): Promise<Findings> {
+  const { scale } = stage;
+  const outcomes = newTally();
+  const wanted = scale.of(1000, 40);
+  let late = 0;
+  for (let rounds = 0; outcomes.of('asked while closing') < wanted && rounds < wanted; rounds += 1)
+    late += await oneEvening(stage, outcomes);
+  return {
+    claims: [
+      none('orders stored after closing', late),
+      atLeast('orders on their way while the shop closed', outcomes.of('asked while closing'), wanted),
+      atLeast(
+        'orders refused because the shop was closed',
+        outcomes.of('modeRefused') + outcomes.of('shopClosed'),
+        1,
+      ),
+    ],
+    counts: outcomes.counts(),
+  };
+}
+
+/** Opens, lets guests order, closes, and counts orders that bear a later time. */
+async function oneEvening(stage: Stage, outcomes: Tally): Promise<number> {
+  await setOpen(stage, true);
+  const guests = await stage.crowd(stage.scale.of(32, 8));
+  const isOver = { yes: false, isClosing: false };
+  const ordering = guests.map((guest) => orderOn(guest, { stage, outcomes, isOver }));
+  await pause(300);
+  isOver.isClosing = true;
+  const closedAt = await setOpen(stage, false);
+  await pause(300);
+  isOver.yes = true;
+  await Promise.all(ordering);
+  leaveAll(guests);
+  return numberOf(stage.store, 'select count(*) from session_lines where ordered_at > $1::timestamptz', [
+    closedAt,
+  ]);
+}
+
+interface Ordering {
+  readonly stage: Stage;
+  readonly outcomes: Tally;
+  readonly isOver: { readonly yes: boolean; readonly isClosing: boolean };
+}
+
+async function orderOn(guest: Guest, { stage, outcomes, isOver }: Ordering): Promise<void> {
+  const cart = stage.tea;
+  while (!isOver.yes) {
+    if (isOver.isClosing) outcomes.add('asked while closing');
+    outcomes.add(
+      kindOf(await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) })),
+    );
+  }
+}
+
+/** Answers a time at which it surely stood so, by the database's clock. */
+async function setOpen({ store }: Stage, isOpen: boolean): Promise<string> {
+  await store.pool.query('update shops set open_for_online = $2 where id = $1', [shop, isOpen]);
+  const { rows } = await store.pool.query<{ at: string }>('select clock_timestamp()::text as at');
+  return rows[0]?.at ?? '';
+}
+
+async function deafAndBlind(stage: Stage): Promise<readonly Claim[]> {
+  const { db } = stage.store;
+  await setOpen(stage, true);
+  await takeOut(db, anyMenu);
+  await takeOut(db, noNewsOfMenus);
+  return [
+    control('orders stored after closing by nodes that do not look', await oneEvening(stage, newTally())),
+  ];
+}

@@ -1,0 +1,135 @@
+import { randomBytes } from 'node:crypto';
+import { appendFile, chmod, copyFile, link, mkdir, readdir, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { openDatabase } from '@servery/server/store/database.ts';
+import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
+import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
+import { unlessCode } from '@servery/server/store/error-code.ts';
+import type { Tables } from '@servery/server/store/tables.ts';
+import { quiet } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
+import { rowsOf } from './stored.ts';
+import type { Store } from './stored.ts';
+import { until } from './until.ts';
+
+/** A copy of the data and everything the database has written into its log since. */
+export interface Backup {
+  readonly base: string;
+  readonly archive: string;
+}
+
+const switchEverySeconds = 1;
+const longestRestoreMs = 10 * 60_000;
+
+/** From here on every piece of the log is copied away when it is full, or a second old. */
+export async function startArchiving(postgres: Postgres): Promise<Backup> {
+  const archive = join(postgres.folder, 'archive');
+  await mkdir(archive);
+  // The database runs as somebody else when we are root.
+  await chmod(archive, 0o777);
+  await inTurn(postgres, [
+    'alter system set archive_mode = on',
+    `alter system set archive_command = 'cp %p ${archive}/%f.part && mv ${archive}/%f.part ${archive}/%f'`,
+    `alter system set archive_timeout = ${switchEverySeconds}`,
+  ]);
+  await postgres.restart('SIGINT');
+  return { base: join(postgres.folder, 'base'), archive };
+}
+
+async function inTurn({ connection }: Postgres, statements: readonly string[]): Promise<void> {
+  const client = new Client(connection);
+  await client.connect();
+  for (const statement of statements) await client.query(statement);
+  await client.end();
+}
+
+const leftOut =
+  /^(pg_wal|pg_replslot|pg_stat_tmp|pg_dynshmem|pg_subtrans)\/.|^postmaster\.(pid|opts)$|pgsql_tmp/;
+
+/** What pg_basebackup does, with the database's own words: it is not among the packaged programs. */
+export async function takeBase(postgres: Postgres, { base }: Backup): Promise<void> {
+  const client = new Client(postgres.connection);
+  await client.connect();
+  await client.query(`select pg_backup_start('drill', true)`);
+  await copyTree(clusterIn(postgres.folder), base);
+  const { rows } = await client.query<{ labelfile: string }>('select labelfile from pg_backup_stop()');
+  await writeFile(join(base, 'backup_label'), rows[0]?.labelfile ?? '');
+  await client.end();
+}
+
+async function copyTree(from: string, to: string): Promise<void> {
+  await mkdir(to, { mode: 0o700 });
+  for (const entry of await readdir(from, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name).slice(from.length + 1);
+    if (leftOut.test(path)) continue;
+    if (entry.isDirectory()) await mkdir(join(to, path), { mode: 0o700, recursive: true });
+    // A file that went away while we looked is made again from the log.
+    else if (entry.isFile()) await unlessCode(copyFile(join(from, path), join(to, path)), ['ENOENT']);
+  }
+}
+
+/** The pieces of the log that had been copied away by now. */
+export async function keptPieces({ archive }: Backup): Promise<readonly string[]> {
+  return (await readdir(archive)).filter((name) => !name.endsWith('.part'));
+}
+
+export interface Restoring {
+  readonly pieces: readonly string[];
+  /** The moment to go back to; null is as far as the pieces reach. */
+  readonly upTo: Date | null;
+}
+
+/** A database made of the copy and these pieces alone. Answers how long it took, and what is in it while `work` looks. */
+export async function restored<Result>(
+  backup: Backup,
+  restoring: Restoring,
+  work: (store: Store) => Promise<Result>,
+): Promise<{ readonly result: Result; readonly ms: number }> {
+  const folder = join(tmpdir(), `servery-reliability-${randomBytes(6).toString('hex')}`);
+  await claim(folder, process.pid);
+  const began = performance.now();
+  await layOut(folder, backup, restoring);
+  const { connection, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
+  const store = await openDatabase<Tables>({ embedded: connection, log: quiet, connections: 2 });
+  try {
+    // It answers questions before it has read its log to the end.
+    await until(() => isRestored(store), { patienceMs: longestRestoreMs, what: 'the log is read' });
+    const ms = performance.now() - began;
+    return { result: await work(store), ms };
+  } finally {
+    await store.close();
+    await stop();
+    await discard(folder, { bin: '', account: undefined });
+  }
+}
+
+async function isRestored(store: Store): Promise<boolean> {
+  const [row] = await rowsOf<{ reading: boolean }>(store, 'select pg_is_in_recovery() as reading');
+  return row?.reading === false;
+}
+
+async function layOut(folder: string, { base, archive }: Backup, { pieces, upTo }: Restoring): Promise<void> {
+  const kept = join(folder, 'pieces');
+  await mkdir(kept);
+  await chmod(kept, 0o755);
+  // Linked, so that they stay readable for whom they belong to.
+  for (const piece of pieces) await link(join(archive, piece), join(kept, piece));
+  const cluster = clusterIn(folder);
+  await copyTree(base, cluster);
+  await mkdir(join(cluster, 'pg_wal'), { recursive: true });
+  await writeFile(join(cluster, 'recovery.signal'), '');
+  const settings = [
+    'archive_mode = off',
+    `restore_command = 'cp ${kept}/%f %p'`,
+    ...(upTo === null
+      ? []
+      : [
+          `recovery_target_time = '${upTo.toISOString().replace('Z', '+00')}'`,
+          `recovery_target_action = 'promote'`,
+        ]),
+  ];
+  await appendFile(join(cluster, 'postgresql.auto.conf'), `\n${settings.join('\n')}\n`);
+}

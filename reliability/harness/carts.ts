@@ -1,0 +1,53 @@
+import { randomBytes } from 'node:crypto';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+
+export const shop = hongKong;
+
+/** 128 random bits, as browsers make them. */
+export function newKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** A cart as a phone sends it; every call gives it new line ids. */
+export type Cart = (lineKey?: string) => readonly object[];
+
+export function cartOf(
+  dishes: readonly DishWish[],
+  restaurant: Restaurant,
+  type: 'takeAway' | 'dineIn' = 'takeAway',
+): Cart {
+  const section = type === 'takeAway' ? hongKongOnline : hongKongHall;
+  const { order } = orderFor({ shop, section, type, dishes }, restaurant);
+  return (lineKey = newKey()) => order.lines.map((line) => sentLine(line, lineKey));
+}
+
+function sentLine(line: CartLine, prefix: string): object {
+  const { product, quantity, takeAway, customRemark, fromOption, fromChoice, fromSelection, fromCoupon } =
+    line;
+  return {
+    id: `${prefix}/${line.id}`,
+    product,
+    options: line.options.map(({ option, selections }) => ({ option, selections })),
+    quantity,
+    takeAway,
+    customRemark,
+    fromProduct: line.fromProduct === null ? null : `${prefix}/${line.fromProduct}`,
+    fromOption,
+    fromChoice,
+    fromSelection,
+    fromCoupon,
+  };
+}
+
+export const placeCall = 'create tableSessions/create';
+export const roundCall = 'create tableSessions/order';
+
+/** What a self-order carries. */
+export function selfOrder(products: readonly object[], about: object = {}): object {
+  const session = { type: 'takeAway', section: hongKongOnline };
+  return { session, shop, products, requestKey: newKey(), ...about };
+}

@@ -1,0 +1,48 @@
+import { newGuest } from './guest.ts';
+import type { Guest } from './guest.ts';
+import type { History } from './history.ts';
+import type { Line } from './line.ts';
+import type { Tally } from './tally.ts';
+
+export interface CrowdWish {
+  readonly count: number;
+  readonly line: Pick<Line, 'address'>;
+  readonly tally: Tally;
+  readonly note?: History['note'];
+  readonly callMs?: number;
+  /** Where each seems to come from; else all come from this machine. */
+  readonly from?: (nth: number) => string;
+}
+
+/** Guests on one line, all connected. */
+export async function newCrowd({ count, line, from, ...wish }: CrowdWish): Promise<readonly Guest[]> {
+  const { address } = line;
+  return Promise.all(
+    Array.from({ length: count }, (_, nth) => {
+      const place = from === undefined ? {} : { from: from(nth) };
+      return newGuest({ ...wish, ...place, address, name: `guest-${nth}` });
+    }),
+  );
+}
+
+export function leaveAll(guests: readonly Guest[]): void {
+  for (const guest of guests) guest.leave();
+}
+
+/** Every task once, by whichever guest is free; a socket takes eight calls at once, these make four. */
+export async function shareOut<Task>(
+  guests: readonly Guest[],
+  tasks: Iterable<Task>,
+  work: (guest: Guest, task: Task) => Promise<void>,
+): Promise<void> {
+  const queue = tasks[Symbol.iterator]();
+  const hand = async (guest: Guest): Promise<void> => {
+    for (let next = queue.next(); next.done !== true; next = queue.next()) await work(guest, next.value);
+  };
+  await Promise.all(guests.flatMap((guest) => [guest, guest, guest, guest].map(hand)));
+}
+
+/** 0, 1, 2 and so on, without a list of them. */
+export function* numbersBelow(count: number): Generator<number> {
+  for (let number = 0; number < count; number += 1) yield number;
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from 'node:crypto';
+import { setImmediate as nextTurn, setTimeout as pause } from 'node:timers/promises';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { socketTransport } from '@servery/contract/client/socket-transport.ts';
+import type { Frame, Transport } from '@servery/contract/client/transport.ts';
+import { fieldsOf } from './fields.ts';
+import type { Fields } from './fields.ts';
+import type { History } from './history.ts';
+import type { Tally } from './tally.ts';
+
+/** What a guest learns of a call. */
+export type Reply =
+  | { readonly kind: 'done'; readonly result: Fields }
+  | { readonly kind: 'refused'; readonly code: string; readonly data: Fields }
+  /** Nobody can tell whether it was done: asking again with the same key can. */
+  | { readonly kind: 'unknown'; readonly code: string };
+
+export interface Sent {
+  readonly id?: string;
+  readonly data?: unknown;
+  readonly query?: object;
+}
+
+/** A phone with the client every browser has, and the patience of somebody who is hungry. */
+export interface Guest {
+  readonly name: string;
+  /** Once, whatever comes of it. */
+  readonly ask: (call: string, sent: Sent) => Promise<Reply>;
+  /** Until the outcome is known, always with the same key; unknown only when patience is over. */
+  readonly insist: (call: string, sent: Sent) => Promise<Reply>;
+  readonly hear: (event: string, listener: (payload: Fields) => void) => void;
+  readonly isConnected: () => boolean;
+  readonly connected: () => Promise<void>;
+  /** Called at the start and after every break. */
+  readonly onConnect: (listener: () => void) => void;
+  readonly leave: () => void;
+  /** The socket itself, for whoever goes past the client. */
+  readonly socket: Socket;
+}
+
+export interface GuestWish {
+  readonly address: string;
+  /** Every answer is counted here by its kind, and so is every retry. */
+  readonly tally: Tally;
+  /** Every call and its reply are written down here. */
+  readonly note?: History['note'];
+  readonly name?: string;
+  /** The address he seems to come from; limits are counted by it. */
+  readonly from?: string;
+  readonly patienceMs?: number;
+  readonly callMs?: number;
+}
+
+/** Nothing was done, and the server says when to come again. */
+const later = ['notReady', 'tooMany'];
+/** Lost on the way, or broken in the middle. */
+const unsure = ['networkDisconnected', 'takesTooLong', 'serverError'];
+const longestWaitMs = 1000;
+
+export async function newGuest(wish: GuestWish): Promise<Guest> {
+  const socket = io(wish.address, {
+    transports: ['websocket'],
+    forceNew: true,
+    reconnectionDelay: 50,
+    reconnectionDelayMax: 400,
+    timeout: 5000,
+    ...(wish.from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': wish.from } }),
+  });
+  const transport = socketTransport(socket, wish.callMs ?? 15_000);
+  const name = wish.name ?? randomBytes(4).toString('hex');
+  const ask = async (call: string, sent: Sent): Promise<Reply> => {
+    const asked = fieldsOf(sent.data)['requestKey'];
+    wish.note?.('ask', { guest: name, call, key: asked });
+    const reply = await replied(transport, frameOf(call, sent));
+    wish.tally.add(kindOf(reply));
+    const given = reply.kind === 'done' ? reply.result['_id'] : undefined;
+    wish.note?.('reply', { guest: name, key: asked, kind: kindOf(reply), session: given });
+    return reply;
+  };
+  const guest = {
+    name,
+    ask,
+    hear: (event: string, listener: (payload: Fields) => void): void =>
+      void transport.hear(event, (payload) => listener(fieldsOf(payload))),
+    isConnected: () => socket.connected,
+    connected: () => connectedAgain(socket),
+    onConnect: transport.onConnect,
+    leave: () => void socket.disconnect(),
+    socket,
+  };
+  await guest.connected();
+  return { ...guest, insist: (call, sent) => insisted({ guest, call, sent }, wish) };
+}
+
+export function frameOf(call: string, { id, data = null, query = {} }: Sent): Frame {
+  const [first, path = ''] = call.split(' ');
+  const method = (['get', 'create', 'patch', 'remove'] as const).find((one) => one === first) ?? 'find';
+  return { method, path, id: id ?? null, data, query, token: null };
+}
+
+async function replied(transport: Transport, frame: Frame): Promise<Reply> {
+  try {
+    return { kind: 'done', result: fieldsOf(await transport.send(frame)) };
+  } catch (error) {
+    if (!isCallFailure(error)) throw error;
+    const { data } = error;
+    // Without a line a call fails at once: whoever asks again and again must not keep everybody else from working.
+    await nextTurn();
+    if (unsure.includes(data.code)) return { kind: 'unknown', code: data.code };
+    return { kind: 'refused', code: data.code, data };
+  }
+}
+
+/** The name a reply is counted under. */
+export function kindOf(reply: Reply): string {
+  return reply.kind === 'done' ? 'done' : reply.code;
+}
+
+interface Wish {
+  readonly guest: Pick<Guest, 'ask' | 'connected' | 'isConnected'>;
+  readonly call: string;
+  readonly sent: Sent;
+}
+
+async function insisted({ guest, call, sent }: Wish, { patienceMs = 60_000 }: GuestWish): Promise<Reply> {
+  const limit = performance.now() + patienceMs;
+  for (let tries = 1; ; tries += 1) {
+    const reply = await guest.ask(call, sent);
+    const isOver = reply.kind === 'done' || (reply.kind === 'refused' && !later.includes(reply.code));
+    if (isOver || performance.now() > limit) return reply;
+    if (!guest.isConnected()) await guest.connected();
+    await pause(waitFor(reply, tries));
+  }
+}
+
+function waitFor(reply: Reply, tries: number): number {
+  const told = reply.kind === 'refused' ? Number(reply.data['retryAfterMs'] ?? 0) : 0;
+  const growing = Math.min(20 * 2 ** Math.min(tries, 10), longestWaitMs);
+  return told > 0 ? Math.min(told, longestWaitMs) + growing * Math.random() : growing;
+}
+
+const longestAwayMs = 60_000;
+
+function connectedAgain(socket: Socket): Promise<void> {
+  if (socket.connected) return Promise.resolve();
+  return new Promise((back, failed) => {
+    const late = setTimeout(() => failed(new Error('a guest could not connect for a minute')), longestAwayMs);
+    socket.once('connect', () => {
+      clearTimeout(late);
+      back();
+    });
+    // A node that refuses the handshake is not tried again by itself.
+    if (!socket.active) socket.connect();
+  });
+}

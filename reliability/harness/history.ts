@@ -1,0 +1,39 @@
+import { createHash } from 'node:crypto';
+import { createWriteStream, mkdirSync } from 'node:fs';
+import { once } from 'node:events';
+import { dirname } from 'node:path';
+
+/** What happened in a run, one JSON object a line: what was asked, what was answered, what was broken. */
+export interface History {
+  readonly note: (event: string, about?: object) => void;
+  readonly close: () => Promise<HistoryMark>;
+}
+
+/** So that a reader can tell whether the file is the one the report speaks of. */
+export interface HistoryMark {
+  readonly file: string;
+  readonly lines: number;
+  readonly sha256: string;
+}
+
+export function openHistory(file: string, opening: object): History {
+  mkdirSync(dirname(file), { recursive: true });
+  const stream = createWriteStream(file);
+  const hash = createHash('sha256');
+  let lines = 0;
+  const note = (event: string, about: object = {}): void => {
+    const line = `${JSON.stringify({ at: Date.now(), event, ...about })}\n`;
+    stream.write(line);
+    hash.update(line);
+    lines += 1;
+  };
+  note('open', opening);
+  return {
+    note,
+    close: async () => {
+      stream.end();
+      await once(stream, 'finish');
+      return { file, lines, sha256: hash.digest('hex') };
+    },
+  };
+}

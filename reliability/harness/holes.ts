@@ -1,0 +1,88 @@
+import type { Hole } from './walls.ts';
+
+/** Every protection a control takes out, in the words the database has it. Whoever rebuilds one there finds it here. */
+
+const order = 'place_order';
+const menuIsNew = `(select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint`;
+
+export const anyCartForAKey: Hole = {
+  function: order,
+  from: `kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex')`,
+  to: 'false',
+};
+
+export const anyMenu: Hole = { function: order, from: menuIsNew, to: 'false' };
+
+export const noNewsOfMenus: Hole = {
+  function: 'menu_changed',
+  from: `perform pg_notify('menu_changed', '');`,
+  to: '',
+};
+
+export const anyStatus: Hole = {
+  function: order,
+  from: `found_status is distinct from 'ongoing'`,
+  to: 'false',
+};
+
+export const anyVersion: Hole = {
+  function: order,
+  from: `found_version <> (s->>'version')::bigint`,
+  to: 'false',
+};
+
+/** Held for a moment, so that another node decides meanwhile. */
+export const anyVersionLater: Hole = { ...anyVersion, to: 'pg_sleep(0.03) is null' };
+
+/** Counted in a moment in which others count as well. */
+export const countedTogether: Hole = {
+  function: order,
+  from: `perform pg_advisory_xact_lock(hashtextextended(s->>'wallItem', 0));`,
+  to: 'perform pg_sleep(0.05);',
+};
+
+const enoughOnShelf =
+  'and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity';
+
+export const takenUnseen: Hole = { function: 'take_stock', from: enoughOnShelf, to: '' };
+
+export const nothingKeptBack: Hole = {
+  function: 'take_stock',
+  from: enoughOnShelf,
+  to: 'and s.quantity >= n.quantity',
+};
+
+/** One dish after the other, in any order, and slowly enough that others come in between. */
+export const lockedInAnyOrder: Hole = {
+  function: order,
+  from: 'perform take_stock(o, dishes, portions);',
+  to: `for k in select to_jsonb(x.product) from stock x where x.shop = this_shop and x.product = any(dishes) order by random() loop
+      perform 1 from stock y where y.shop = this_shop and y.product = k #>> '{}' for update;
+      perform pg_sleep(0.01);
+    end loop;
+    perform take_stock(o, dishes, portions);`,
+};
+
+export const usedCouponsToo: Hole = {
+  function: 'redeem_vouchers',
+  from: `and status = 'valid' and not reusable`,
+  to: '',
+};
+
+export const moreThanThereIs: Hole = {
+  function: 'redeem_vouchers',
+  from: `and amount >= (gift->>'points')::bigint`,
+  to: 'and pg_sleep(0.01) is not null',
+};
+
+export const couponsKept: Hole = {
+  function: 'give_vouchers_back',
+  from: `update user_coupons set status = 'valid', session = null, used_at = null where session = this_session and status = 'used';`,
+  to: '',
+};
+
+export const overAgain: Hole = {
+  function: 'change_status',
+  from: 'not found or before.status = to_status',
+  to: 'not found',
+};

@@ -1,0 +1,143 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { cybersourceSample } from '@servery/server/gateways/samples.ts';
+import { openDatabase } from '@servery/server/store/database.ts';
+import { allMigrations } from '@servery/server/store/migrations/all-migrations.ts';
+import { migrate } from '@servery/server/store/migrate.ts';
+import { seedOnce } from '@servery/server/store/seed.ts';
+import type { Tables } from '@servery/server/store/tables.ts';
+import { cartOf } from './carts.ts';
+import type { Cart } from './carts.ts';
+import { newLine } from './line.ts';
+import type { Line, LineWish } from './line.ts';
+import { newNode } from './node.ts';
+import type { NodeWish, ServerNode } from './node.ts';
+import { openPostgres, quiet } from './postgres.ts';
+import type { Postgres } from './postgres.ts';
+import { openRedis } from './redis.ts';
+import type { Redis } from './redis.ts';
+import type { Store } from './stored.ts';
+
+export interface HouseWish {
+  readonly nodes: number;
+  /** Whether the nodes tell each other; several that do not are a control. */
+  readonly hasRedis?: boolean;
+  /** What is different in the restaurant before it opens. */
+  readonly change?: (restaurant: Restaurant) => Restaurant;
+  /** Done to the database before the nodes start. */
+  readonly prepare?: (store: Store) => Promise<unknown>;
+  /** What is different at each node. */
+  readonly each?: (nth: number) => Partial<NodeWish>;
+}
+
+/** A restaurant with a real database and real server processes. */
+export interface House {
+  readonly postgres: Postgres;
+  readonly store: Store;
+  readonly restaurant: Restaurant;
+  readonly nodes: readonly ServerNode[];
+  readonly redis: Redis | null;
+  /** A cart of something that the shop never runs out of. */
+  readonly tea: Cart;
+  readonly line: (wish?: Partial<LineWish>) => Promise<Line>;
+}
+
+export interface OpenHouse extends House {
+  readonly close: () => Promise<void>;
+}
+
+type Close = () => Promise<unknown>;
+
+/** Opens a house; what was opened before something failed is cleared away. */
+export async function openHouse(wish: HouseWish): Promise<OpenHouse> {
+  const closing: Close[] = [];
+  const close = async (): Promise<void> => {
+    for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
+  };
+  try {
+    return { ...(await opened(wish, closing)), close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
+
+/** Opens a house, works in it, and clears it away whatever happens. */
+export async function inHouse<Result>(
+  wish: HouseWish,
+  work: (house: House) => Promise<Result>,
+): Promise<Result> {
+  const house = await openHouse(wish);
+  try {
+    return await work(house);
+  } finally {
+    await house.close();
+  }
+}
+
+async function opened(wish: HouseWish, closing: Close[]): Promise<House> {
+  const postgres = await openPostgres();
+  closing.push(postgres.close);
+  const store = await openDatabase<Tables>({
+    embedded: postgres.connection,
+    log: quiet,
+    connections: 8,
+    patienceMs: 20_000,
+  });
+  closing.push(store.close);
+  await migrate(store.db, allMigrations);
+  const restaurant = (wish.change ?? ((same) => same))(demoRestaurant(Date.now()));
+  await seedOnce(store.db, restaurant);
+  await wish.prepare?.(store);
+  const redis = wish.hasRedis === true ? await openRedis() : null;
+  if (redis !== null) closing.push(redis.close);
+  const nodes = await startedNodes(wish, { postgres, redis, restaurant, closing });
+  const line = async (about: Partial<LineWish> = {}): Promise<Line> => {
+    const made = await newLine({ ports: () => nodes.map(({ port }) => port), ...about });
+    closing.push(made.close);
+    return made;
+  };
+  const tea = cartOf([{ dish: 'iced-lemon-tea' }], restaurant);
+  return { postgres, store, restaurant, nodes, redis, tea, line };
+}
+
+interface Ground {
+  readonly postgres: Postgres;
+  readonly redis: Redis | null;
+  readonly restaurant: Restaurant;
+  readonly closing: Close[];
+}
+
+async function startedNodes(
+  wish: HouseWish,
+  { postgres, redis, restaurant, closing }: Ground,
+): Promise<readonly ServerNode[]> {
+  const merchants = join(postgres.folder, 'merchants.json');
+  const shops = restaurant.shops.map(({ _id }) => _id);
+  await writeFile(merchants, JSON.stringify({ merchants: [{ shops, config: cybersourceSample }] }));
+  const environment = {
+    DATABASE_URL: postgres.url,
+    APP_SECRET: 'a secret that every node of this run has',
+    DATA_FOLDER: join(postgres.folder, 'node'),
+    MERCHANTS_FILE: merchants,
+    PUBLIC_URL: 'http://127.0.0.1',
+    // All guests of a run come from one address.
+    MOST_SOCKETS_PER_ADDRESS: '100000',
+    // The line stands before the nodes; guests may say that they come from elsewhere.
+    TRUST_PROXY: '1',
+    ...(redis === null ? {} : { REDIS_URL: redis.url }),
+  };
+  const nodes = await Promise.all(
+    Array.from({ length: wish.nodes }, (_, nth) => {
+      const own = wish.each?.(nth) ?? {};
+      return newNode({ arguments: own.arguments ?? [], environment: { ...environment, ...own.environment } });
+    }),
+  );
+  for (const node of nodes) {
+    closing.push(() => node.end('SIGKILL'));
+  }
+  await Promise.all(nodes.map((node) => node.start()));
+  return nodes;
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { connect, createServer } from 'node:net';
+import type { Server, Socket } from 'node:net';
+
+/** To the server, or back to the guest. */
+export type Way = 'up' | 'down';
+
+/** What a line does to bytes that go down: one for each connection, because it may keep some back and pass them on later. */
+export type Mangle = (passOn: (bytes: Buffer) => void) => (chunk: Buffer) => void;
+
+/** The wire between a guest and the nodes, which can be cut at any byte. */
+export interface Line {
+  readonly address: string;
+  /** Breaks every connection; new ones are taken at once. */
+  readonly cut: () => void;
+  /** Breaks the connection when so many more bytes have gone this way, in the middle of whatever they belong to. */
+  readonly cutAfter: (way: Way, bytes: number) => void;
+  /** Ends one way and leaves the other open. */
+  readonly halfClose: (way: Way) => void;
+  /** Breaks every connection and takes none until it is up again. */
+  readonly down: () => void;
+  readonly up: () => void;
+  /** Everything comes so much later. */
+  readonly delayBy: (ms: number) => void;
+  readonly cuts: () => number;
+  readonly close: () => Promise<void>;
+}
+
+export interface LineWish {
+  /** Ports of the nodes; connections go to one after the other, and past those that do not answer. */
+  readonly ports: () => readonly number[];
+  readonly mangle?: Mangle;
+}
+
+interface Connection {
+  readonly ends: Readonly<Record<Way, Socket>>;
+  /** How many bytes may still go each way. */
+  readonly left: Record<Way, number>;
+}
+
+interface Wire extends Required<LineWish> {
+  readonly open: Set<Connection>;
+  readonly isUp: () => boolean;
+  readonly delayMs: () => number;
+  readonly countCut: () => void;
+  /** Another number each time: whose turn it is. */
+  readonly nextTurn: () => number;
+}
+
+export async function newLine(wish: LineWish): Promise<Line> {
+  const state = { isUp: true, delayMs: 0, cuts: 0, turn: 0 };
+  const wire = wireOf(wish, state);
+  const server = createServer((guest) => void take(guest, wire)).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const cut = (): void => {
+    for (const connection of wire.open) breakOff(connection, wire);
+  };
+  return {
+    address: addressOf(server),
+    cut,
+    cutAfter: (way, bytes) => {
+      for (const { left } of wire.open) left[way] = bytes;
+    },
+    halfClose: (way) => {
+      for (const { ends } of wire.open) ends[way].end();
+    },
+    down: () => {
+      state.isUp = false;
+      cut();
+    },
+    up: () => {
+      state.isUp = true;
+    },
+    delayBy: (ms) => {
+      state.delayMs = ms;
+    },
+    cuts: () => state.cuts,
+    close: async () => {
+      cut();
+      server.close();
+      await once(server, 'close');
+    },
+  };
+}
+
+interface State {
+  isUp: boolean;
+  delayMs: number;
+  cuts: number;
+  turn: number;
+}
+
+function wireOf(wish: LineWish, state: State): Wire {
+  return {
+    mangle: (passOn) => passOn,
+    ...wish,
+    open: new Set(),
+    isUp: () => state.isUp,
+    delayMs: () => state.delayMs,
+    countCut: () => Object.assign(state, { cuts: state.cuts + 1 }),
+    nextTurn: () => Object.assign(state, { turn: state.turn + 1 }).turn,
+  };
+}
+
+function addressOf(server: Server): string {
+  const at = server.address();
+  if (at === null || typeof at === 'string') throw new Error('no port was given');
+  return `http://127.0.0.1:${at.port}`;
+}
+
+async function take(guest: Socket, wire: Wire): Promise<void> {
+  // A broken connection reports an error; it is expected here.
+  guest.on('error', () => undefined);
+  guest.pause();
+  const node = wire.isUp() ? await nextNode(wire) : null;
+  if (node === null || guest.destroyed || !wire.isUp()) {
+    node?.destroy();
+    guest.resetAndDestroy();
+    return;
+  }
+  const left = { up: Number.POSITIVE_INFINITY, down: Number.POSITIVE_INFINITY };
+  const connection: Connection = { ends: { up: node, down: guest }, left };
+  wire.open.add(connection);
+  pass('up', connection, wire);
+  pass('down', connection, wire);
+  guest.resume();
+}
+
+async function nextNode({ ports, nextTurn }: Wire): Promise<Socket | null> {
+  const all = ports();
+  for (const _ of all) {
+    const socket = await reached(all[nextTurn() % all.length] ?? 0);
+    if (socket !== null) return socket;
+  }
+  return null;
+}
+
+function reached(port: number): Promise<Socket | null> {
+  return new Promise((told) => {
+    const socket = connect(port, '127.0.0.1', () => told(socket));
+    socket.on('error', () => told(null));
+  });
+}
+
+function pass(way: Way, connection: Connection, wire: Wire): void {
+  const { ends } = connection;
+  const from = way === 'up' ? ends.down : ends.up;
+  const to = ends[way];
+  const passOn = (bytes: Buffer): void => {
+    if (wire.delayMs() === 0) forward(bytes, way, { connection, wire });
+    else setTimeout(forward, wire.delayMs(), bytes, way, { connection, wire });
+  };
+  from.on('data', way === 'down' ? wire.mangle(passOn) : passOn);
+  from.on('end', () => to.end());
+  from.on('close', () => {
+    wire.open.delete(connection);
+    // What is still on its way out may go; nothing more comes in.
+    to.destroySoon();
+  });
+}
+
+function forward(
+  bytes: Buffer,
+  way: Way,
+  { connection, wire }: { connection: Connection; wire: Wire },
+): void {
+  const { ends, left } = connection;
+  const to = ends[way];
+  if (to.destroyed || bytes.length === 0) return;
+  const passing = bytes.subarray(0, left[way]);
+  left[way] -= passing.length;
+  if (passing.length === bytes.length) {
+    to.write(passing);
+    return;
+  }
+  // A reset could overtake the first half; closed in order, the other end really gets it.
+  if (!wire.open.delete(connection)) return;
+  wire.countCut();
+  to.end(passing);
+  ends[way === 'up' ? 'down' : 'up'].resetAndDestroy();
+}
+
+function breakOff(connection: Connection, { open, countCut }: Wire): void {
+  if (!open.delete(connection)) return;
+  countCut();
+  connection.ends.up.resetAndDestroy();
+  connection.ends.down.resetAndDestroy();
+}

@@ -1,0 +1,64 @@
+import type { Guest, Reply } from './guest.ts';
+import { newKey, placeCall, selfOrder } from './carts.ts';
+import type { Cart } from './carts.ts';
+import { numbersBelow, shareOut } from './crowd.ts';
+import { missingOf, numberOf } from './stored.ts';
+import type { Store } from './stored.ts';
+
+/** What guests were told of their orders. */
+export interface Book {
+  /** Ids of orders that were acknowledged. */
+  readonly acked: string[];
+  /** Wishes whose outcome nobody learnt. */
+  readonly unknown: string[];
+  readonly refused: Reply[];
+}
+
+export function newBook(): Book {
+  return { acked: [], unknown: [], refused: [] };
+}
+
+export function writeDown(book: Book, key: string, reply: Reply): void {
+  if (reply.kind === 'done') book.acked.push(String(reply.result['_id']));
+  else if (reply.kind === 'unknown') book.unknown.push(key);
+  else book.refused.push(reply);
+}
+
+/** One order, insisted on until its outcome is known. */
+export async function order(guest: Guest, cart: Cart, book: Book): Promise<void> {
+  const key = newKey();
+  writeDown(book, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
+}
+
+export async function orderMany(guests: readonly Guest[], cart: Cart, count: number): Promise<Book> {
+  const book = newBook();
+  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, book));
+  return book;
+}
+
+/** Places one order and gives what the guest was told; a refusal is a mistake of the check. */
+export async function placed(guest: Guest, data: object): Promise<Placed> {
+  const reply = await guest.insist(placeCall, { data });
+  if (reply.kind !== 'done') throw new Error(`not placed: ${JSON.stringify(reply)}`);
+  const { _id, restoreKey, total } = reply.result;
+  return { id: String(_id), restoreKey: String(restoreKey), total: Number(total) };
+}
+
+export interface Placed {
+  readonly id: string;
+  readonly restoreKey: string;
+  readonly total: number;
+}
+
+export interface Kept {
+  readonly missing: number;
+  /** Orders that no key stands for: a wish that was granted twice. */
+  readonly doubles: number;
+}
+
+/** Acknowledged orders against stored ones; every wish of these checks has a key, so orders and keys are as many. */
+export async function keptOf(store: Store, acked: readonly string[]): Promise<Kept> {
+  const orders = await numberOf(store, `select count(*) from sessions where rounds > 0 and type <> 'dineIn'`);
+  const keys = await numberOf(store, `select count(*) from request_keys where scope = $1`, [placeCall]);
+  return { missing: (await missingOf(store, acked)).length, doubles: orders - keys };
+}

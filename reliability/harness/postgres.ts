@@ -1,0 +1,80 @@
+import { randomBytes } from 'node:crypto';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { pino } from 'pino';
+import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
+import type { EmbeddedConnection } from '@servery/server/store/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
+import { runningPostmaster } from '@servery/server/store/embedded-postgres/postmaster.ts';
+import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
+import { until } from './until.ts';
+
+export const quiet = pino({ level: 'silent' });
+
+/** A PostgreSQL that flushes to disk as in production, may be killed, and is started again by the server's own keeper. */
+export interface Postgres {
+  readonly folder: string;
+  readonly connection: EmbeddedConnection;
+  /** What DATABASE_URL says. */
+  readonly url: string;
+  /** Ends its first process, waits until it is gone, and then until the next one answers. Answers how long it was away. */
+  readonly restart: (signal: 'SIGKILL' | 'SIGINT') => Promise<number>;
+  readonly close: () => Promise<void>;
+}
+
+const patienceMs = 60_000;
+
+export async function openPostgres(): Promise<Postgres> {
+  const folder = join(tmpdir(), `servery-reliability-${randomBytes(6).toString('hex')}`);
+  // Cleared away also when this process is killed.
+  await claim(folder, process.pid);
+  const { connection, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
+  return {
+    folder,
+    connection,
+    url: urlOf(connection),
+    restart: (signal) => restarted(signal, { folder, connection }),
+    close: async () => {
+      await stop();
+      await discard(folder, { bin: '', account: undefined });
+    },
+  };
+}
+
+export function urlOf({ host, port, user, database, password }: EmbeddedConnection): string {
+  if (password !== undefined) return `postgres://${user}:${password}@${host}:${port}/${database}`;
+  return `postgres://${user}@localhost/${database}?${new URLSearchParams({ host, port: String(port) }).toString()}`;
+}
+
+async function restarted(
+  signal: 'SIGKILL' | 'SIGINT',
+  { folder, connection }: Pick<Postgres, 'folder' | 'connection'>,
+): Promise<number> {
+  const cluster = clusterIn(folder);
+  const before = await runningPostmaster(cluster);
+  if (before === undefined) throw new Error('PostgreSQL does not run');
+  const began = performance.now();
+  process.kill(before.pid, signal);
+  const isAnother = async (): Promise<boolean> => {
+    const now = await runningPostmaster(cluster);
+    return now !== undefined && now.pid !== before.pid && now.isReady && (await answers(connection));
+  };
+  await until(isAnother, { patienceMs, what: 'PostgreSQL is back' });
+  return performance.now() - began;
+}
+
+export async function answers(connection: EmbeddedConnection): Promise<boolean> {
+  const client = new Client({ ...connection, connectionTimeoutMillis: 1000 });
+  // A connection that breaks reports it to whoever listens; unheard, it would end the run.
+  client.on('error', () => undefined);
+  try {
+    await client.connect();
+    await client.query('select 1');
+    return true;
+  } catch {
+    return false;
+  } finally {
+    await client.end().catch(() => undefined);
+  }
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { newDice } from './dice.ts';
+import { frameLength, reordering } from './reordering.ts';
+
+const head = 'HTTP/1.1 101 Switching Protocols\r\n\r\n';
+
+function frame(text: string): Buffer {
+  const body = Buffer.from(text);
+  const size = body.length < 126 ? [body.length] : [126, body.length >> 8, body.length & 0xff];
+  return Buffer.concat([Buffer.from([0x81, ...size]), body]);
+}
+
+it.each([0, 1, 125, 126, 127, 3000])('knows where a frame of %d bytes ends', (length) => {
+  const whole = frame('x'.repeat(length));
+  expect(frameLength(Buffer.concat([whole, Buffer.from('more')]))).toBe(whole.length);
+  expect(frameLength(whole.subarray(0, -1))).toBe(0);
+});
+
+it('holds events back and leaves answers where they are, however the bytes arrive', async () => {
+  const passed: string[] = [];
+  const { promise, resolve } = Promise.withResolvers<void>();
+  const take = reordering(
+    newDice('one'),
+    1,
+  )((bytes) => {
+    passed.push(bytes.toString());
+    if (passed.length === 4) resolve();
+  });
+  const bytes = Buffer.concat([Buffer.from(head), frame('42["late"]'), frame('431[null]'), frame('3')]);
+  for (const byte of bytes) take(Buffer.from([byte]));
+  expect(passed.map((text) => text.slice(-9))).toEqual([head.slice(-9), '431[null]', frame('3').toString()]);
+  await promise;
+  expect(passed.at(-1)).toContain('late');
+});

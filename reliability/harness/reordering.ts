@@ -1,0 +1,50 @@
+import type { Dice } from './dice.ts';
+import type { Mangle } from './line.ts';
+
+/** An event of socket.io in a text frame; answers to calls begin with 43 and keep their place. */
+const eventMark = '42';
+const longestHeldMs = 40;
+
+/** Holds some events back and lets later ones pass first, frame by frame, as no honest network would. */
+export function reordering(dice: Dice, share: number): Mangle {
+  return (passOn) => {
+    let rest = Buffer.alloc(0);
+    let isUpgraded = false;
+    return (chunk) => {
+      rest = Buffer.concat([rest, chunk]);
+      if (!isUpgraded) {
+        const end = rest.indexOf('\r\n\r\n');
+        if (end === -1) return;
+        isUpgraded = true;
+        passOn(rest.subarray(0, end + 4));
+        rest = rest.subarray(end + 4);
+      }
+      for (let length = frameLength(rest); length > 0; length = frameLength(rest)) {
+        const frame = rest.subarray(0, length);
+        rest = rest.subarray(length);
+        const isHeld = isEvent(frame) && dice.chance(share);
+        if (isHeld) setTimeout(passOn, dice.between(1, longestHeldMs), frame);
+        else passOn(frame);
+      }
+    };
+  };
+}
+
+/** Where the next frame ends; 0 while it is not all there. A server's frames are not masked. */
+export function frameLength(bytes: Buffer): number {
+  if (bytes.length < 2) return 0;
+  const [size, head] = sizeOf(bytes);
+  return size >= 0 && bytes.length >= head + size ? head + size : 0;
+}
+
+function sizeOf(bytes: Buffer): readonly [size: number, head: number] {
+  const short = bytes.readUInt8(1) & 0x7f;
+  if (short < 126) return [short, 2];
+  if (short === 126) return bytes.length < 4 ? [-1, 4] : [bytes.readUInt16BE(2), 4];
+  return bytes.length < 10 ? [-1, 10] : [Number(bytes.readBigUInt64BE(2)), 10];
+}
+
+function isEvent(frame: Buffer): boolean {
+  const [, head] = sizeOf(frame);
+  return frame.subarray(head, head + 2).toString() === eventMark;
+}

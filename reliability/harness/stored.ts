@@ -1,0 +1,123 @@
+import { isDeepStrictEqual } from 'node:util';
+import { sql } from 'kysely';
+import { recomputed } from '@servery/server/services/sessions/recompute.ts';
+import type { Database } from '@servery/server/store/database.ts';
+import { sessionStore } from '@servery/server/store/sessions.ts';
+import type { StoredSession } from '@servery/server/store/sessions.ts';
+import { shopBooks } from '@servery/server/store/shop-book.ts';
+import type { ShopBooks } from '@servery/server/store/shop-book.ts';
+import type { Tables } from '@servery/server/store/tables.ts';
+import { quiet } from './postgres.ts';
+
+export type Store = Database<Tables>;
+
+const pageSize = 500;
+
+export async function rowsOf<Row extends object>(
+  store: Store,
+  query: string,
+  values: readonly unknown[] = [],
+): Promise<Row[]> {
+  const { rows } = await store.pool.query<Row>({ text: query, values: [...values] });
+  return rows;
+}
+
+/** One number, such as a count. */
+export async function numberOf(
+  store: Store,
+  query: string,
+  values: readonly unknown[] = [],
+): Promise<number> {
+  const [row] = await rowsOf<Record<string, unknown>>(store, query, values);
+  return Number(Object.values(row ?? {})[0] ?? 0);
+}
+
+/** Which of these sessions nobody stored. */
+export async function missingOf(store: Store, acknowledged: readonly string[]): Promise<readonly string[]> {
+  const missing: string[] = [];
+  for (let at = 0; at < acknowledged.length; at += 10_000) {
+    const rows = await rowsOf<{ id: string }>(
+      store,
+      `select a.id from unnest($1::text[]) a(id) left join sessions s on s.id = a.id
+        where s.id is null or not exists (select from session_lines l where l.session = a.id)`,
+      [acknowledged.slice(at, at + 10_000)],
+    );
+    missing.push(...rows.map(({ id }) => id));
+  }
+  return missing;
+}
+
+/** What each shelf held before anything was sold from it, by shop, dish and choice. */
+export type Shelves = ReadonlyMap<string, number>;
+
+const pieces = `select 'dish ' || shop || ' ' || product as shelf, quantity from stock where stock_mode = 'synced'
+  union all select 'choice ' || shop || ' ' || product || ' ' || entry, quantity from choice_stock where stock_mode = 'synced'
+  union all select 'ingredient ' || shop || ' ' || ingredient, quantity from ingredient_stock`;
+
+const moves = `select case when ingredient is not null then 'ingredient ' || shop || ' ' || ingredient
+    when choice is not null then 'choice ' || shop || ' ' || product || ' ' || entry
+    else 'dish ' || shop || ' ' || product end as shelf, sum(quantity) as moved
+  from stock_ledger where reason in ('sold', 'returned') group by 1`;
+
+/** By what is left and what the ledger says was sold and came back; it must stay the same whatever happens. */
+export async function openingShelves(store: Store): Promise<Shelves> {
+  const rows = await rowsOf<{ shelf: string; opening: number }>(
+    store,
+    `select shelf, (quantity - coalesce(moved, 0))::integer as opening from (${pieces}) p left join (${moves}) m using (shelf)`,
+  );
+  return new Map(rows.map(({ shelf, opening }) => [shelf, opening]));
+}
+
+/** Shelves where what there was is not what is left and what was sold, less what came back (STOCK-03). */
+export async function unbalanced(store: Store, before: Shelves): Promise<readonly string[]> {
+  const now = await openingShelves(store);
+  return [...before].filter(([shelf, opening]) => opening !== now.get(shelf)).map(([shelf]) => shelf);
+}
+
+/** Ledgers of points that do not add up to their balance. */
+export function pointsAstray(store: Store): Promise<number> {
+  return numberOf(
+    store,
+    `select count(*) from point_balances b where amount < 0 or amount <>
+      (select coalesce(sum(l.amount), 0) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop)`,
+  );
+}
+
+export interface Recomputing {
+  readonly sessions: number;
+  readonly different: readonly string[];
+}
+
+/** Every stored order priced again from what was stored with it (SAFE-04). */
+export async function recomputeAll(store: Store): Promise<Recomputing> {
+  const { db, pool } = store;
+  const books = shopBooks(db, { pool, log: quiet });
+  const different: string[] = [];
+  let seen = 0;
+  try {
+    for await (const session of everySession(db)) {
+      if (!(await isSame(session, books))) different.push(session.id);
+      seen += 1;
+    }
+    return { sessions: seen, different };
+  } finally {
+    await books.close();
+  }
+}
+
+async function* everySession(db: Store['db']): AsyncGenerator<StoredSession> {
+  const { matching } = sessionStore(db);
+  for (let after = ''; ;) {
+    const where = sql`where s.id > ${after} and s.bill is not null`;
+    const { sessions } = await matching(where, { order: sql`s.id`, limit: pageSize });
+    yield* sessions;
+    const last = sessions.at(-1);
+    if (last === undefined) return;
+    after = last.id;
+  }
+}
+
+async function isSame(session: StoredSession, books: Pick<ShopBooks, 'partsOf'>): Promise<boolean> {
+  const bill = await recomputed(session, books);
+  return bill !== null && bill.total === session.total && isDeepStrictEqual(bill, session.bill);
+}

@@ -1,0 +1,36 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '@servery/server/store/tables.ts';
+
+/** A change of a function in the database of the run: the protection under test, taken out. */
+export interface Hole {
+  readonly function: string;
+  readonly from: string;
+  readonly to: string;
+}
+
+/** Takes a wall out, so that a control can show that the check sees what gets through. */
+export async function takeOut(db: Kysely<Tables>, hole: Hole): Promise<void> {
+  const { rows } = await sql<{ text: string }>`
+    select pg_get_functiondef(p.oid) as text from pg_proc p where p.proname = ${hole.function}`.execute(db);
+  const text = rows[0]?.text ?? '';
+  // A wall that was rebuilt elsewhere must be found again: a control that changes nothing shows nothing.
+  if (!text.includes(hole.from)) throw new Error(`${hole.function} no longer says: ${hole.from}`);
+  await sql.raw(text.replace(hole.from, hole.to)).execute(db);
+}
+
+/** Constraints and unique indexes of a table whose definition holds these words. */
+export async function dropWalls(db: Kysely<Tables>, table: string, words: string): Promise<void> {
+  const { rows } = await sql<{ kind: string; name: string }>`
+    select 'constraint' as kind, conname as name from pg_constraint
+      where conrelid = ${table}::regclass and pg_get_constraintdef(oid) ilike ${`%${words}%`}
+    union all
+    select 'index', indexrelid::regclass::text from pg_index i
+      where indrelid = ${table}::regclass and indisunique and pg_get_indexdef(indexrelid) ilike ${`%${words}%`}
+        and not exists (select from pg_constraint c where c.conindid = i.indexrelid)`.execute(db);
+  if (rows.length === 0) throw new Error(`${table} has no wall of ${words}`);
+  for (const { kind, name } of rows) {
+    const drop =
+      kind === 'index' ? `drop index ${name}` : `alter table ${table} drop constraint ${name} cascade`;
+    await sql.raw(drop).execute(db);
+  }
+}
