@@ -27,8 +27,8 @@ export interface ServerReport {
   readonly menu: readonly MenuTiming[] | null;
   readonly acknowledgements: readonly AcknowledgementTiming[] | null;
   readonly event: EventTiming | null;
-  /** Memory of our server before anybody came, and after everything. */
-  readonly rssBytes: { readonly before: number; readonly after: number };
+  /** Memory of our server before the load and after it, and of the bare one after it. */
+  readonly rssBytes: { readonly before: number; readonly after: number; readonly bare: number };
 }
 
 export interface ServerWish {
@@ -65,14 +65,9 @@ async function onStage(stage: Stage, parts: readonly ServerPart[]): Promise<Serv
     const menu = has('menu') ? await timeMenu(stage) : null;
     const acknowledgements = has('acknowledgement') ? await timeAcknowledgements(stage) : null;
     const event = has('event') ? await timeEvent(stage) : null;
-    const after = await stage.servery.standing();
-    return {
-      orders,
-      menu,
-      acknowledgements,
-      event,
-      rssBytes: { before: before.rssBytes, after: after.rssBytes },
-    };
+    const [after, bare] = [await stage.servery.standing(), await stage.bare.standing()];
+    const rssBytes = { before: before.rssBytes, after: after.rssBytes, bare: bare.rssBytes };
+    return { orders, menu, acknowledgements, event, rssBytes };
   } finally {
     await stage.bare.end();
   }

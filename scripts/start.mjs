@@ -2,13 +2,16 @@ import { spawn } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, thisHost } from './bundled-node.mjs';
+import { buildWebIfNeeded } from './build-web.mjs';
 import { installIfNeeded } from './install.mjs';
 import { whenOrphaned } from './orphan.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
+const node = findNode(root, thisHost());
+buildWebIfNeeded(root, node);
 const main = join(root, 'scripts', 'demo-server', 'main.ts');
-const server = spawn(findNode(root, thisHost()), [main, ...process.argv.slice(2)], {
+const server = spawn(node, [main, ...process.argv.slice(2)], {
   stdio: 'inherit',
   // What was compiled once need not be again: that is half of a start.
   env: { NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'), ...process.env },

@@ -8,13 +8,15 @@ import type { Spread } from './spread.ts';
 import { kilobyte, megabyte } from './verdicts.ts';
 
 export function serverTables({ orders, menu, acknowledgements, event, rssBytes }: ServerReport): string {
-  const { before, after } = rssBytes;
+  const [before, after, bare] = [rssBytes.before, rssBytes.after, rssBytes.bare].map(
+    (bytes) => `${figure(bytes / megabyte)} MB`,
+  );
   return [
     ...(orders === null ? [] : [orderTable(orders)]),
     ...(menu === null ? [] : [menuTable(menu)]),
     ...(acknowledgements === null ? [] : [acknowledgementTable(acknowledgements)]),
     ...(event === null ? [] : [eventTable(event)]),
-    `memory of our server: ${figure(before / megabyte)} MB at first, ${figure(after / megabyte)} MB after the load`,
+    `memory of our server: ${before} at first, ${after} after the load; of the bare one ${bare}`,
   ].join('\n\n');
 }
 

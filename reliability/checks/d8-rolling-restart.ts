@@ -19,13 +19,17 @@ export const check = checkOf({
   id: 'D8',
   title: 'A rolling restart loses nothing and leaves no order unanswered',
   house: { nodes: 2, hasRedis: true },
-  play: (stage) => restart(stage, { signal: 'SIGTERM', times: stage.scale.of(20, 2) }),
+  play: (stage) => {
+    const { of } = stage.scale;
+    return restart(stage, { signal: 'SIGTERM', times: of(20, 2), perSecond: of(ordersPerSecond, 40) });
+  },
   control: pulledOut,
 });
 
 interface Restarting {
   readonly signal: 'SIGTERM' | 'SIGKILL';
   readonly times: number;
+  readonly perSecond: number;
 }
 
 interface Watched {
@@ -51,7 +55,7 @@ async function restart(stage: Stage, restarting: Restarting): Promise<Findings> 
   };
 }
 
-async function restarted(stage: Stage, { signal, times }: Restarting): Promise<Watched> {
+async function restarted(stage: Stage, { signal, times, perSecond }: Restarting): Promise<Watched> {
   const { nodes, scale } = stage;
   const guests = await stage.crowd(scale.of(guestCount, 10));
   const watched = { book: newBook(), lostAnswers: [], slowestMs: 0 };
@@ -61,7 +65,7 @@ async function restarted(stage: Stage, { signal, times }: Restarting): Promise<W
       stage,
       watched,
       isOver,
-      everyMs: (1000 * guests.length) / scale.of(ordersPerSecond, 40),
+      everyMs: (1000 * guests.length) / perSecond,
     }),
   );
   let slowestMs = 0;
@@ -111,6 +115,6 @@ async function isStored({ store }: Stage, key: string): Promise<boolean> {
 async function pulledOut(stage: Stage): Promise<readonly Claim[]> {
   let lost = 0;
   for (let round = 0; round < 10 && lost === 0; round += 1)
-    lost += (await restarted(stage, { signal: 'SIGKILL', times: 4 })).lostAnswers.length;
+    lost += (await restarted(stage, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers.length;
   return [control('orders stored whose guest got no answer when nodes are killed', lost)];
 }

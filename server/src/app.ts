@@ -31,6 +31,7 @@ import { mountGatewayRoutes } from './wire/gateway-routes.ts';
 import { httpServer } from './wire/http-server.ts';
 import type { Limits } from './wire/limits.ts';
 import { menuHttp } from './wire/menu-http.ts';
+import type { Pages } from './wire/pages.ts';
 import { openWire } from './wire/wire.ts';
 import type { Wire, WireSettings } from './wire/wire.ts';
 import { tagLocales } from './words/locale-tags.ts';
@@ -51,6 +52,8 @@ export interface Parts {
   readonly mail: Omit<MailSettings, 'clock'>;
   readonly agreements: Agreements;
   readonly pictures: { readonly folder: string; readonly others: PictureSource | null };
+  /** The guests' app; null while it is not built. */
+  readonly pages: Pages | null;
   readonly redisUrl: string | null;
   readonly metricsToken: string | null;
 }
@@ -82,6 +85,7 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { db } = database;
   await mountPictures(http, { ...parts.pictures, db, callerOf: wire.callerOf, clock, log });
   await mountGatewayRoutes(http, office);
+  await parts.pages?.mount(http);
   const close = await behindTheDoors(parts, { office, announcing, wire });
   return {
     http,
@@ -147,6 +151,7 @@ function wireSettings(parts: Parts, office: Office): WireSettings {
     trustedProxies,
     knownUrl,
     agreements,
+    pages,
     redisUrl,
     metricsToken,
   } = parts;
@@ -162,7 +167,7 @@ function wireSettings(parts: Parts, office: Office): WireSettings {
     metricsToken,
     pool: database.pool,
     tryOut: () => database.pool.query('select 1'),
-    elsewhere: null,
+    elsewhere: pages?.elsewhere ?? null,
     lists: menuHttp(office),
   };
 }

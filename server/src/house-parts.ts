@@ -13,6 +13,10 @@ import type { Database } from './store/database.ts';
 import { reasonOf } from './store/error-code.ts';
 import type { Tables } from './store/tables.ts';
 import { limitsWith } from './wire/limits.ts';
+import { pagesIn } from './wire/pages.ts';
+
+/** Where the guests' app is put when it is built. */
+const builtPages = join(import.meta.dirname, '..', '..', 'web', 'dist');
 
 /** Everything that is open before the app is put together. */
 export interface Cellar {
@@ -46,6 +50,7 @@ export async function partsFor(cellar: Cellar): Promise<Parts> {
     mail: await mailFor(cellar, publicUrl),
     agreements: await agreementsFor(cellar, publicUrl),
     pictures: { folder: join(dataFolder, 'pictures'), others: cellar.pictures },
+    pages: await pagesIn(builtPages),
   };
 }
 

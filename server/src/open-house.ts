@@ -48,9 +48,10 @@ export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
   const at = { address: '' };
   const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
   const secret = await appSecret(settings);
-  const app = await buildApp(await partsFor({ settings, log, database, clock, secret, pictures, at }));
+  const parts = await partsFor({ settings, log, database, clock, secret, pictures, at });
+  const app = await buildApp(parts);
   closing.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
-  mountFrontPage(app, wish);
+  if (parts.pages === null) mountFrontPage(app, wish);
   const address = await listen(app.http, settings);
   at.address = address;
   log.info({ address }, 'the server listens');

@@ -82,6 +82,7 @@ function partsFor({ database, restaurant, time, folder, at }: Furniture): Parts 
     },
     agreements: rehearsed({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
     pictures: { folder: join(folder, 'pictures'), others: null },
+    pages: null,
     redisUrl: null,
     metricsToken: null,
   };

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { wishIn } from './wish.ts';
+
+describe('what a run is asked to measure', () => {
+  it('is everything but the peers, unless told', () => {
+    expect(wishIn([])).toEqual({
+      bills: true,
+      search: true,
+      server: ['orders', 'menu', 'acknowledgement', 'event'],
+      peers: false,
+      isQuick: false,
+      profiles: false,
+    });
+  });
+
+  it('can be the server alone, or parts of it', () => {
+    expect(wishIn(['--only', 'server'])).toMatchObject({ bills: false, server: wishIn([]).server });
+    expect(wishIn(['--only', 'menu,orders', '--quick'])).toMatchObject({
+      server: ['orders', 'menu'],
+      isQuick: true,
+    });
+  });
+
+  it('is refused when nobody knows its name', () => {
+    expect(() => wishIn(['--only', 'everything'])).toThrow(RangeError);
+  });
+});

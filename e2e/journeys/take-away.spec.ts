@@ -1,0 +1,77 @@
+import { expect, test } from '@playwright/test';
+import { dishNamed } from '../screens/menu-screen.ts';
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/shops');
+  await page.getByRole('button', { name: /Central/ }).click();
+  await page.getByRole('button', { name: /^Takeaway/ }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /Kam Fai/ })).toBeVisible();
+});
+
+test('a takeaway is ordered from the menu to its number', async ({ page }) => {
+  const bun = await dishNamed(page, 'Pineapple bun');
+  await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  await expect(bun.getByRole('button', { name: /1 in the cart/ })).toBeVisible();
+
+  await page.getByRole('textbox', { name: 'Search the menu' }).fill('Butter toast');
+  await page.getByRole('link', { name: 'Butter toast', exact: true }).click();
+  const sheet = page.getByRole('dialog', { name: 'Butter toast' });
+  await sheet.getByRole('button', { name: 'One more: Butter toast' }).click();
+  await sheet.getByRole('button', { name: /Add to cart.*\$36\.00/ }).click();
+  await expect(sheet).toBeHidden();
+
+  const cart = page.getByRole('link', { name: /View cart.*3 items.*\$\d/ });
+  const total = /\$[\d.]+/.exec((await cart.textContent()) ?? '')?.[0] ?? 'no total';
+  await cart.click();
+  await expect(page.getByRole('definition').filter({ hasText: '$48.00' })).toBeVisible();
+  await page.getByRole('button', { name: `Place order ${total}` }).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
+  await expect(page.getByText('Pickup number')).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: total })).toBeVisible();
+
+  await page
+    .getByRole('navigation')
+    .getByRole('link', { name: /Your order/ })
+    .click();
+  await expect(page.getByRole('link', { name: /Pineapple bun, Butter toast/ })).toBeVisible();
+});
+
+test('a dish that asks something says what is missing instead of nothing', async ({ page }) => {
+  const set = await dishNamed(page, 'Afternoon tea set');
+  await set.getByRole('button', { name: 'Add Afternoon tea set' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Afternoon tea set' });
+  await sheet.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(sheet.locator('fieldset[data-invalid=true]').first()).toBeFocused();
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+});
+
+test('[I18N-02] the language changes without a reload and the cart stays', async ({ page }) => {
+  const bun = await dishNamed(page, 'Pineapple bun');
+  await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  await page.getByRole('button', { name: 'Language' }).click();
+  await page.getByRole('button', { name: '繁體中文' }).click();
+  await expect(page).toHaveURL(/\/zh-hk\/browse$/);
+  await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+  await expect(page.getByRole('link', { name: /查看購物車.*1 件/ })).toBeVisible();
+  const cookies = await page.context().cookies();
+  expect(cookies.find(({ name }) => name === 'i18n_redirected')?.value).toBe('zh-hk');
+});
+
+test('[CART-08] the cart is still there after a reload', async ({ page }) => {
+  const bun = await dishNamed(page, 'Pineapple bun');
+  await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  const cart = page.getByRole('link', { name: /View cart.*1 item.*\$\d/ });
+  const before = await cart.textContent();
+  await page.reload();
+  await expect(cart).toHaveText(before ?? '');
+});
+
+test('[ROUTE-13] an unknown page says so, whatever language stands before it', async ({ page }) => {
+  await page.goto('/zh-cn/nowhere');
+  await expect(page).toHaveURL(/\/nowhere$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await page.getByRole('link', { name: '首页' }).click();
+  await expect(page.getByRole('button', { name: /外带自取/ })).toBeVisible();
+});

@@ -1,0 +1,74 @@
+import { readFile, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+
+interface Part {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type Manifest = Readonly<Record<string, Part>>;
+
+const dist = join(import.meta.dirname, 'dist');
+const kilobyte = 1024;
+
+/** What is fetched before the menu is seen, and what comes to it while nobody touches anything. */
+const firstView = ['index.html', 'virtual:words/zh-hk'];
+const live = ['src/shell/live-work.ts', 'virtual:words/zh-hk/more', '_compileMessage'];
+
+const budgets = [
+  { name: 'JS before the first menu view', most: 100, bytes: () => sizeOf(firstView) },
+  { name: 'JS of the menu in all', most: 130, bytes: () => sizeOf([...firstView, ...live]) },
+  { name: 'CSS', most: 15, bytes: styleSize },
+  { name: 'HTML', most: 15, bytes: () => zipped('index.html') },
+] as const;
+
+async function readManifest(): Promise<Manifest> {
+  const told: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  if (!isManifest(told)) throw new Error('the manifest of the build cannot be read');
+  return told;
+}
+
+function isManifest(told: unknown): told is Manifest {
+  return typeof told === 'object' && told !== null && 'index.html' in told;
+}
+
+async function zipped(file: string): Promise<number> {
+  return gzipSync(await readFile(join(dist, file)), { level: 9 }).length;
+}
+
+/** Everything these parts are made of, each file once. */
+async function sizeOf(names: readonly string[]): Promise<number> {
+  const manifest = await readManifest();
+  const files = new Set<string>();
+  const gather = (name: string): void => {
+    const key = Object.keys(manifest).find(
+      (one) => one === name || one.endsWith(`/${name}`) || one.startsWith(`${name}-`),
+    );
+    const part = manifest[key ?? ''];
+    if (part === undefined) throw new Error(`the build has no ${name}`);
+    if (files.has(part.file)) return;
+    files.add(part.file);
+    part.imports?.forEach(gather);
+  };
+  names.forEach(gather);
+  const sizes = await Promise.all([...files].map(zipped));
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+async function styleSize(): Promise<number> {
+  const assets = await readdir(join(dist, 'assets'));
+  const sizes = await Promise.all(
+    assets.filter((file) => file.endsWith('.css')).map((file) => zipped(`assets/${file}`)),
+  );
+  return sizes.reduce((sum, size) => sum + size, 0);
+}
+
+const measured = await Promise.all(
+  budgets.map(async ({ name, most, bytes }) => ({ name, most, size: (await bytes()) / kilobyte })),
+);
+for (const { name, most, size } of measured)
+  process.stdout.write(
+    `${size <= most ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} KB of ${most} KB (gzip)\n`,
+  );
+process.exitCode = measured.every(({ most, size }) => size <= most) ? 0 : 1;

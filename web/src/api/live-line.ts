@@ -1,0 +1,75 @@
+import { io } from 'socket.io-client';
+import { clientOver } from '@servery/contract/client.ts';
+import type { Client } from '@servery/contract/client.ts';
+import { disconnected } from '@servery/contract/client/failure.ts';
+import { socketTransport } from '@servery/contract/client/socket-transport.ts';
+import { callTimeoutMs } from '@servery/engine/limits.ts';
+import { lineIs, useLine } from '../state/line.ts';
+import { logOut, renewLogin, useLogin } from '../state/login.ts';
+
+type Socket = ReturnType<typeof openSocket>;
+
+interface Line {
+  readonly client: Client;
+  readonly socket: Socket;
+}
+
+const returned = new Set<() => void>();
+let opened: Line | null = null;
+
+function openSocket() {
+  return io({ transports: ['websocket', 'polling'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+}
+
+function openLine(): Line {
+  const socket = openSocket();
+  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: logOut };
+  const client = clientOver(socketTransport(socket), { login });
+  socket.on('connect', () => {
+    lineIs('online');
+    for (const listener of returned) listener();
+  });
+  socket.on('disconnect', () => lineIs('offline'));
+  socket.on('connect_error', () => lineIs('offline'));
+  return { client, socket };
+}
+
+/** The live line to the server (CALL-01). */
+export function line(): Line {
+  opened ??= openLine();
+  return opened;
+}
+
+/** Called on every connection, the first one too: what was subscribed must be subscribed again (CALL-02). */
+export function onConnection(listener: () => void): () => void {
+  returned.add(listener);
+  return () => returned.delete(listener);
+}
+
+/** Waits for the very first connection only: on a lost line a call fails at once and is not kept for later (CALL-02). */
+export const call: Client['call'] = async (name, ...sending) => {
+  const { client, socket } = line();
+  if (!socket.connected && useLine.getState().status === 'unknown') await firstConnection(socket);
+  return client.call(name, ...sending);
+};
+
+function firstConnection(socket: Socket): Promise<void> {
+  return new Promise((connected, failed) => {
+    const settle = (): void => {
+      clearTimeout(timer);
+      socket.off('connect', succeed);
+      socket.off('connect_error', fail);
+    };
+    const succeed = (): void => {
+      settle();
+      connected();
+    };
+    const fail = (): void => {
+      settle();
+      failed(disconnected());
+    };
+    const timer = setTimeout(fail, callTimeoutMs);
+    socket.on('connect', succeed);
+    socket.on('connect_error', fail);
+  });
+}

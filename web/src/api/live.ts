@@ -1,0 +1,48 @@
+import { products } from './menu.ts';
+import { incompleteOrders, order, takeOrder } from './orders.ts';
+import { call, line, onConnection } from './live-line.ts';
+import { withStock } from './stock-news.ts';
+
+export interface LiveShop {
+  readonly shop: string;
+  /** The menu changed; the guest decides when to see it, so that nothing jumps under a finger. */
+  readonly onMenuChanged: () => void;
+}
+
+/** Hears what changes in a shop while its menu is on screen, and again after every reconnect (STOCK-04, CALL-02). */
+export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
+  let known: number | null = null;
+  const learn = (version: number): void => {
+    if (known !== null && version !== known) onMenuChanged();
+    known = version;
+  };
+  const watch = (): void => {
+    void call('create shops/subscribe', { data: { item: shop } })
+      .then(({ version }) => learn(version))
+      .catch(() => undefined);
+  };
+  const { client, socket } = line();
+  const stops = [
+    onConnection(watch),
+    client.hear('products changed', (news) => {
+      if (news.shop === shop) products.of(shop).tell((before) => before && withStock(before, news));
+    }),
+    client.hear('shops changed', (news) => {
+      if (news.shop === shop) learn(news.version);
+    }),
+  ];
+  if (socket.connected) watch();
+  return () => stops.forEach((stop) => stop());
+}
+
+/** Every order that is on screen follows what the server tells of it (SESSION-11). */
+export function followOrders(): () => void {
+  const stops = [
+    onConnection(() => {
+      order.spoil();
+      incompleteOrders.spoil();
+    }),
+    line().client.hear('tableSessions patched', takeOrder),
+  ];
+  return () => stops.forEach((stop) => stop());
+}

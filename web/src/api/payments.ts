@@ -1,0 +1,45 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { keyOf } from '../state/session.ts';
+import { question } from './question.ts';
+import { call } from './socket.ts';
+
+export type PaymentMethod = AnswerTo<'find paymentMethods'>[number];
+export type PaymentStarted = AnswerTo<'create payments/online'>;
+export type PaymentState = AnswerTo<'create tableSessions/updatePayment'>;
+
+function shown(session: string): { readonly restoreKey?: string } {
+  const restoreKey = keyOf(session);
+  return restoreKey === null ? {} : { restoreKey };
+}
+
+/** How the order's shop can be paid (PAY-01). */
+export const paymentMethods = question((session: string) =>
+  call('find paymentMethods', { query: { session, ...shown(session) } }),
+);
+
+const doors = {
+  cybersource: 'create cybersource/redirect/setup',
+  bbposWeb: 'create bbposWeb',
+  razerOnline: 'create razerOnline',
+  stripe: 'create payments/online',
+  counter: 'create payments/online',
+} as const;
+
+/** Begins a payment: what comes back says what the browser does next (PAY-02). */
+export function startPayment(
+  session: string,
+  { _id, gateway }: PaymentMethod,
+  locale: Locale,
+): Promise<PaymentStarted> {
+  const data = { session, methodRef: _id, locale, requestKey: newRequestKey(), ...shown(session) };
+  return call(doors[gateway], { data });
+}
+
+/** Asks how a payment went; a lost message of the gateway is found out about (PAY-05). */
+export const paymentState = question((session: string) =>
+  call('create tableSessions/updatePayment', {
+    data: { session, requestKey: newRequestKey(), ...shown(session) },
+  }),
+);

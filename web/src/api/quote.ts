@@ -1,0 +1,8 @@
+import type { SentWith } from '@servery/contract/client/known-calls.ts';
+import { question } from './question.ts';
+import { call } from './socket.ts';
+
+export type QuoteQuestion = SentWith<'create bills/quote'>['data'];
+
+/** The whole table's bill with this cart on it, as the server sees it (PRICE-21). */
+export const quote = question((data: QuoteQuestion) => call('create bills/quote', { data }));

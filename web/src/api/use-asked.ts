@@ -1,0 +1,46 @@
+import { useEffect, useState, useSyncExternalStore } from 'react';
+import type { Answer, Asked } from './question.ts';
+
+export interface Told<Data> extends Pick<Answer<Data>, 'data' | 'error'> {
+  readonly isAsking: boolean;
+  readonly again: () => void;
+}
+
+const nothing: Answer<never> = { data: undefined, error: null, isAsking: false, isStale: false };
+const deaf = (): (() => void) => () => undefined;
+const nothingNow = (): Answer<never> => nothing;
+
+/** What the server says to a question, and says anew; null asks nothing. */
+export function useAsked<Data>(asked: Asked<Data> | null): Told<Data> {
+  const answer = useSyncExternalStore<Answer<Data>>(asked?.hear ?? deaf, asked?.now ?? nothingNow);
+  const { isStale, isAsking } = answer;
+  useEffect(() => {
+    // Whoever looks at it is shown the failure; here nobody waits for it.
+    if (asked !== null && isStale && !isAsking) asked.ask().catch(() => undefined);
+  }, [asked, isStale, isAsking]);
+  return { data: answer.data, error: answer.error, isAsking, again: () => asked?.spoil() };
+}
+
+export interface Deed<Parts extends readonly unknown[]> {
+  readonly run: (...parts: Parts) => void;
+  readonly isRunning: boolean;
+  readonly error: unknown;
+}
+
+/** Something the guest does that takes a while: done once at a time, its failure shown until the next try. */
+export function useDeed<Parts extends readonly unknown[]>(
+  work: (...parts: Parts) => Promise<void>,
+): Deed<Parts> {
+  const [state, setState] = useState<{ readonly isRunning: boolean; readonly error: unknown }>({
+    isRunning: false,
+    error: null,
+  });
+  const run = (...parts: Parts): void => {
+    if (state.isRunning) return;
+    setState({ isRunning: true, error: null });
+    work(...parts)
+      .then(() => setState({ isRunning: false, error: null }))
+      .catch((error: unknown) => setState({ isRunning: false, error }));
+  };
+  return { run, ...state };
+}

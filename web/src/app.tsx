@@ -1,0 +1,24 @@
+import { ParamsContext, useLocation } from './address/address.ts';
+import { firstMatch } from './address/match.ts';
+import { splitPath } from './i18n/locale.ts';
+import { routes, unknownPage } from './routes.tsx';
+import { DialogHost } from './shell/dialog-host.tsx';
+import { Frame } from './shell/frame.tsx';
+import { Toasts } from './shell/toasts.tsx';
+
+const noParams = {};
+
+/** The page of the address, whatever language stands before it (ROUTE-12). */
+export function App() {
+  const pathname = useLocation((state) => state.pathname);
+  const match = firstMatch(routes, splitPath(pathname).path);
+  return (
+    <>
+      <ParamsContext value={match?.params ?? noParams}>
+        <Frame spec={match?.spec ?? unknownPage} />
+      </ParamsContext>
+      <DialogHost />
+      <Toasts />
+    </>
+  );
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { homeRedirect, redirectFor, unknownRedirect } from './guards.ts';
+import type { Needs, Situation } from './guards.ts';
+
+const nothing: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
+const settled: Situation = {
+  path: '/browse',
+  hasShop: true,
+  mayChooseShop: true,
+  memberSystem: true,
+  user: null,
+  dineIn: false,
+};
+
+describe('redirects', () => {
+  it('[ROUTE-17] lead without a shop to the choice, or where there is none to say so', () => {
+    const needs = { ...nothing, shop: true };
+    expect(redirectFor(needs, { ...settled, hasShop: false })).toBe('/shops');
+    expect(redirectFor(needs, { ...settled, hasShop: false, mayChooseShop: false })).toBe('/noshop');
+    expect(redirectFor(needs, settled)).toBeNull();
+  });
+
+  it('[ROUTE-15] lead from member pages home when the member system is off', () => {
+    const needs = { ...nothing, memberSystem: true };
+    expect(redirectFor(needs, { ...settled, memberSystem: false })).toBe('/');
+    expect(redirectFor(needs, settled)).toBeNull();
+  });
+
+  it('[ROUTE-10] lead to the login and know the way back', () => {
+    const needs = { ...nothing, memberSystem: true, user: true };
+    expect(redirectFor(needs, { ...settled, path: '/coupon?code=A1' })).toBe(
+      '/login?from=%2Fcoupon%3Fcode%3DA1',
+    );
+    expect(redirectFor(needs, { ...settled, user: 'u' })).toBeNull();
+  });
+
+  it('[ROUTE-16] lead from order pages to the records unless the guest sits at a table', () => {
+    const needs = { ...nothing, dineIn: true };
+    expect(redirectFor(needs, settled)).toBe('/record');
+    expect(redirectFor(needs, { ...settled, dineIn: true })).toBeNull();
+  });
+
+  it('[ROUTE-14] lead from home to the menu of a running session, and to a shop when there is none', () => {
+    expect(homeRedirect({ ...settled, dineIn: true })).toBe('/browse');
+    expect(homeRedirect({ ...settled, hasShop: false })).toBe('/shops');
+    expect(homeRedirect(settled)).toBeNull();
+  });
+
+  it('[ROUTE-13] look for an unknown page without its language', () => {
+    expect(unknownRedirect('/zh-hk/nowhere/at/all')).toBe('/nowhere/at/all');
+    expect(unknownRedirect('/nowhere')).toBeNull();
+  });
+});

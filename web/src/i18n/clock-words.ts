@@ -1,0 +1,55 @@
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { languageTags } from './locale.ts';
+
+export interface ShopClock {
+  readonly timezone: string;
+  readonly locale: Locale;
+}
+
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** Making a format costs more than using it a hundred times. */
+function formatOf(options: Intl.DateTimeFormatOptions, { timezone, locale }: ShopClock): Intl.DateTimeFormat {
+  const name = JSON.stringify([options, timezone, locale]);
+  const known = formats.get(name);
+  if (known !== undefined) return known;
+  const made = new Intl.DateTimeFormat(languageTags[locale], { ...options, timeZone: timezone });
+  formats.set(name, made);
+  return made;
+}
+
+/** 18:05 on the shop's wall, in every language alike. */
+export function clockTime(at: Instant, clock: ShopClock): string {
+  return formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, clock).format(at);
+}
+
+/** 14 Nov, 18:05 or 11月14日 18:05. */
+export function dayAndTime(at: Instant, clock: ShopClock): string {
+  const day = formatOf({ day: 'numeric', month: 'short' }, clock).format(at);
+  return `${day} ${clockTime(at, clock)}`;
+}
+
+export function weekdayName(at: Instant, clock: ShopClock): string {
+  return formatOf({ weekday: 'short' }, clock).format(at);
+}
+
+/** How many midnights lie between, as the shop counts them: 0 today, 1 tomorrow. */
+export function daysAhead(at: Instant, now: Instant, timezone: string): number {
+  const day = (instant: Instant): number => Date.parse(localTimeIn(timezone, instant).day);
+  return Math.round((day(at) - day(now)) / 86_400_000);
+}
+
+/** "today 18:05", "tomorrow 07:00", else the weekday: the key of a message, and its figures. */
+export function whenWords(
+  at: Instant,
+  now: Instant,
+  clock: ShopClock,
+): { readonly key: string; readonly figures: Readonly<Record<string, string>> } {
+  const days = daysAhead(at, now, clock.timezone);
+  const time = clockTime(at, clock);
+  if (days === 0) return { key: 'when.today', figures: { time } };
+  if (days === 1) return { key: 'when.tomorrow', figures: { time } };
+  return { key: 'when.day', figures: { day: weekdayName(at, clock), time } };
+}

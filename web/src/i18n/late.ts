@@ -1,0 +1,13 @@
+import { lazy } from 'react';
+import type { ComponentType, LazyExoticComponent } from 'react';
+import { moreWords } from './words.ts';
+
+/** A part of the app that is fetched when it is needed, with the words it speaks. */
+export function late<Props>(
+  load: () => Promise<ComponentType<Props>>,
+): LazyExoticComponent<ComponentType<Props>> {
+  return lazy(async () => {
+    const [part] = await Promise.all([load(), moreWords()]);
+    return { default: part };
+  });
+}

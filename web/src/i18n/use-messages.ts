@@ -1,0 +1,31 @@
+import { nameIn, wordingIn } from '@servery/engine/menu/translated-name.ts';
+import type { Locale, TranslatedName, Wording } from '@servery/engine/menu/translated-name.ts';
+import { pathIn } from './locale.ts';
+import { useWords } from './words.ts';
+import type { Say } from './words.ts';
+
+export function useMessages(): Say {
+  return useWords(({ say }) => say);
+}
+
+export function useLocale(): Locale {
+  return useWords(({ locale }) => locale);
+}
+
+/** Names of dishes, shops and rules in the guest's language (I18N-04). */
+export function useName(): (name: TranslatedName) => string {
+  const locale = useLocale();
+  return (name) => nameIn(name, locale);
+}
+
+/** A name with the language it is in, for a page that must mark it. */
+export function useWording(): (name: TranslatedName) => Wording {
+  const locale = useLocale();
+  return (name) => wordingIn(name, locale) ?? { lang: locale, value: '' };
+}
+
+/** Addresses within the app, in the guest's language (ROUTE-12). */
+export function useLocalPath(): (path: string) => string {
+  const locale = useLocale();
+  return (path) => pathIn(locale, path);
+}

@@ -1,0 +1,90 @@
+import { setupI18n } from '@lingui/core';
+import type { Messages } from '@lingui/core';
+import { create } from 'zustand';
+import { defaultLocale } from '@servery/engine/limits.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { cookieFor, languageTags } from './locale.ts';
+
+type Figures = Readonly<Record<string, unknown>>;
+
+/** Says something in the language of the screen. */
+export type Say = (key: string, figures?: Figures) => string;
+
+interface Words {
+  readonly locale: Locale;
+  /** Whether the key has words; asked before a code from the server is said. */
+  readonly has: (key: string) => boolean;
+  readonly say: Say;
+}
+
+type Loader = () => Promise<{ readonly words: Messages }>;
+
+/** What the first view says, and what all other pages say. */
+const loaders: Readonly<Record<Locale, readonly [first: Loader, more: Loader]>> = {
+  en: [() => import('virtual:words/en'), () => import('virtual:words/en/more')],
+  'zh-hk': [() => import('virtual:words/zh-hk'), () => import('virtual:words/zh-hk/more')],
+  'zh-cn': [() => import('virtual:words/zh-cn'), () => import('virtual:words/zh-cn/more')],
+};
+let wantsMore = false;
+
+const i18n = setupI18n({ missing: (locale, key) => sayMissing(locale, key) });
+const missed = new Map<string, string>();
+let told: ((key: string, locale: string) => void) | null = null;
+
+/** Told of every key that has no words, of those missed before too (I18N-03). */
+export function onMissing(listener: (key: string, locale: string) => void): void {
+  told = listener;
+  missed.forEach((locale, key) => listener(key, locale));
+  missed.clear();
+}
+
+function sayMissing(locale: string, key: string): string {
+  if (told === null) missed.set(key, locale);
+  else told(key, locale);
+  return key;
+}
+
+export const useWords = create<Words>(() => wordsIn(defaultLocale));
+
+/** A new object for every change, so that what was said before is said anew. */
+function wordsIn(locale: Locale): Words {
+  return {
+    locale,
+    has: (key) => Object.hasOwn(i18n.messages, key),
+    say: (key, figures) => i18n._(key, { ...figures }),
+  };
+}
+
+/** Loads a language and speaks it from then on; page and cart stay (I18N-02). */
+export async function speak(locale: Locale): Promise<void> {
+  const [first, more] = loaders[locale];
+  const parts = await Promise.all(wantsMore ? [first(), more()] : [first()]);
+  for (const { words } of parts) i18n.load(locale, words);
+  i18n.activate(locale, languageTags[locale]);
+  document.documentElement.lang = languageTags[locale];
+  useWords.setState(wordsIn(locale), true);
+}
+
+/** Pages beyond the first view are shown once their words are there. */
+export async function moreWords(): Promise<void> {
+  if (wantsMore) return;
+  wantsMore = true;
+  const { locale } = useWords.getState();
+  const { words } = await loaders[locale][1]();
+  i18n.load(locale, words);
+  if (useWords.getState().locale === locale) useWords.setState(wordsIn(locale), true);
+}
+
+/** Speaks a language the guest chose, and remembers it (I18N-02). */
+export async function choose(locale: Locale): Promise<void> {
+  await speak(locale);
+  document.cookie = cookieFor(locale);
+}
+
+/** Words as the restaurant has them now take the place of those the app was built with (I18N-01). */
+export async function takeWords(locale: Locale, words: Readonly<Record<string, string>>): Promise<void> {
+  const { compileMessage } = await import('@lingui/message-utils/compileMessage');
+  i18n.setMessagesCompiler(compileMessage);
+  i18n.load(locale, { ...words });
+  if (useWords.getState().locale === locale) useWords.setState(wordsIn(locale), true);
+}

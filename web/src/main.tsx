@@ -1,0 +1,42 @@
+import { StrictMode } from 'react';
+import { createRoot } from 'react-dom/client';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { followHistory, go } from './address/address.ts';
+import { App } from './app.tsx';
+import { chosenLocale, cookieFor, pathIn, splitPath } from './i18n/locale.ts';
+import { speak } from './i18n/words.ts';
+import { isDarkNow } from './shell/theme.ts';
+import { goToOtherShop } from './state/moving.ts';
+import { useView } from './state/view.ts';
+
+/** A shop in the address is the shop (ROUTE-11). */
+function readAddress(): void {
+  const shop = new URLSearchParams(location.search).get('shop');
+  if (shop !== null && /^[0-9a-f]{24}$/.test(shop)) goToOtherShop(shop);
+}
+
+/** The address and the cookie name the language that is spoken (ROUTE-12, I18N-02). */
+function settleAddress(locale: Locale): void {
+  const { pathname, search, hash } = location;
+  const named = splitPath(pathname);
+  if (named.locale === null) go(`${pathIn(locale, named.path)}${search}${hash}`, { replace: true });
+  else document.cookie = cookieFor(locale);
+}
+
+async function open(): Promise<void> {
+  const locale = chosenLocale(location.pathname, document.cookie, navigator.languages);
+  document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode) ? 'dark' : 'light';
+  readAddress();
+  settleAddress(locale);
+  await speak(locale);
+  followHistory();
+  const root = document.getElementById('root');
+  if (root === null) throw new Error('rootMissing');
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  );
+}
+
+void open();

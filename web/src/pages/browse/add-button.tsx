@@ -1,0 +1,41 @@
+import { Plus } from 'lucide-react';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { go } from '../../address/address.ts';
+import { useMenuBook } from '../../api/use-menu.ts';
+import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { useCart } from '../../state/cart.ts';
+import { tellError, tellSuccess } from '../../state/notices.ts';
+import { countOf } from './dish-facts.ts';
+
+/** Adds at once where nothing must be chosen, else opens the dish; shows how many are in the cart. */
+export function AddButton({ product }: { readonly product: Product }) {
+  'use memo';
+  const say = useMessages();
+  const name = useName();
+  const path = useLocalPath();
+  const { ordering, ready } = useMenuBook();
+  const count = useCart(({ lines }) => countOf(lines, product._id));
+  const dish = name(product.name);
+  const add = async (): Promise<void> => {
+    const { addAtOnce } = await import('./one-touch.ts');
+    const touched = ready ? addAtOnce(product, ordering) : ({ kind: 'mustChoose' } as const);
+    if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
+    if (touched.kind === 'added') tellSuccess(say('menu.added', { dish }));
+    if (touched.kind === 'refused') tellError(say(`line.${touched.refusal.code}`, { ...touched.refusal }));
+  };
+  return (
+    <button
+      type="button"
+      aria-label={count === 0 ? say('menu.add', { dish }) : say('menu.addMore', { dish, count })}
+      onClick={() => void add()}
+      className="press absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
+    >
+      <span
+        key={count}
+        className={`grid size-10 place-items-center rounded-full border border-brand-edge text-lg font-bold shadow-lift ${count === 0 ? 'bg-surface text-brand-text' : 'bump bg-brand text-on-brand'}`}
+      >
+        {count === 0 ? <Plus aria-hidden className="size-6" /> : count}
+      </span>
+    </button>
+  );
+}

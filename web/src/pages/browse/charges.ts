@@ -1,0 +1,57 @@
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { isOfferedOnline, settingAt } from '@servery/engine/hours/section-hours.ts';
+import type { Section } from '@servery/engine/hours/section.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
+
+/** What comes on top of the prices, said before anybody orders. */
+export interface ChargesAhead {
+  readonly servicePercent: number;
+  readonly perPerson: Cents;
+  readonly delivery: Cents;
+  readonly taxPercents: readonly number[];
+}
+
+export interface ChargesQuestion {
+  readonly shop: { readonly timezone: string; readonly deliveryFee: Cents };
+  readonly section: Section | null;
+  readonly taxes: readonly TaxSetting[];
+  readonly mode: OrderType;
+}
+
+export function chargesAhead({ shop, section, taxes, mode }: ChargesQuestion, now: number): ChargesAhead {
+  const setting = section === null ? null : settingAt(section, localTimeIn(shop.timezone, now));
+  const leaves = mode === 'takeAway' || mode === 'delivery';
+  const percent = leaves ? setting?.takeAwayPercent : setting?.percent;
+  return {
+    servicePercent: percent ?? 0,
+    perPerson: mode === 'dineIn' ? cents(setting?.amountPerPerson ?? 0) : noCents,
+    delivery: deliveryFeeFor(mode, shop),
+    taxPercents: taxes.filter((tax) => isAdded(tax, mode, section)).map((tax) => tax.percent),
+  };
+}
+
+function isAdded(
+  { included, orderType, sections }: TaxSetting,
+  mode: OrderType,
+  section: Section | null,
+): boolean {
+  if (included) return false;
+  if (orderType.length > 0 && !orderType.includes(mode)) return false;
+  return sections.length === 0 || (section !== null && sections.includes(section._id));
+}
+
+/** The sections a guest may look at now, in their order (MENU-09). */
+export function offeredSections<Room extends Section>(
+  sections: readonly Room[],
+  timezone: string,
+  now: number,
+): readonly Room[] {
+  const local = localTimeIn(timezone, now);
+  return sections
+    .filter((section) => isOfferedOnline(section, local))
+    .toSorted((one, other) => one.showOrder - other.showOrder);
+}

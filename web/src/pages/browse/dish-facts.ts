@@ -1,0 +1,24 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { shopPrice } from '@servery/engine/menu/modified-price.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { stockLevelOf } from '@servery/engine/stock/available.ts';
+import { canBeSold } from '@servery/engine/stock/level.ts';
+import type { StockLevel } from '@servery/engine/stock/level.ts';
+
+/** What a dish's badge says; nothing where there is nothing to worry about (MENU-05). */
+export function badgeOf(product: Product): { readonly level: StockLevel; readonly canBeSold: boolean } {
+  const level = stockLevelOf(product.stock, { selfService: true });
+  return { level, canBeSold: canBeSold(level) };
+}
+
+export function priceOf(product: Product, shop: string): Cents {
+  return shopPrice(product, shop, []);
+}
+
+/** How many of a dish are in the cart, whatever was chosen with it. */
+export function countOf(lines: readonly CartLine[], product: string): number {
+  return lines
+    .filter((line) => line.product === product && line.fromProduct === null && line.status !== 'cancel')
+    .reduce((sum, { quantity }) => sum + quantity, 0);
+}

@@ -1,0 +1,26 @@
+import type { TranslatedName, Wording } from '@servery/engine/menu/translated-name.ts';
+
+export interface Match {
+  readonly before: string;
+  readonly found: string;
+  readonly after: string;
+}
+
+/** Where the word that was typed stands in a text, to be marked; null when it stands there otherwise. */
+export function matchIn(text: string, keyword: string): Match | null {
+  const word = keyword.trim().toLowerCase();
+  const at = word === '' ? -1 : text.toLowerCase().indexOf(word);
+  // Lower case may have another length than what it was: then nothing is marked rather than the wrong letters.
+  if (at < 0 || text.length !== text.toLowerCase().length) return null;
+  return {
+    before: text.slice(0, at),
+    found: text.slice(at, at + word.length),
+    after: text.slice(at + word.length),
+  };
+}
+
+/** The name in another language that was found, where the one on screen was not (MENU-03). */
+export function otherNameFound(name: TranslatedName, shown: string, keyword: string): Wording | null {
+  if (keyword.trim() === '' || matchIn(shown, keyword) !== null) return null;
+  return name.find(({ value }) => value !== shown && matchIn(value, keyword) !== null) ?? null;
+}

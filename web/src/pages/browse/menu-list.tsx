@@ -1,0 +1,59 @@
+import type { MenuChapter } from '@servery/engine/menu/category.ts';
+import { useMessages, useName } from '../../i18n/use-messages.ts';
+import { VirtualList } from '../../ui/virtual-list.tsx';
+import { Dish } from './dish.tsx';
+import type { MenuRow } from './menu-rows.ts';
+
+export interface MenuListProps {
+  readonly rows: readonly MenuRow[];
+  readonly offsets: readonly number[];
+  readonly columns: number;
+  readonly asList: boolean;
+  readonly keyword: string;
+  readonly onScroll: (into: number) => void;
+}
+
+const eagerRows = 5;
+const grids: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+function Heading({ chapter }: { readonly chapter: MenuChapter }) {
+  const say = useMessages();
+  const name = useName();
+  return (
+    <h2
+      id={`category-${chapter.category?._id ?? 'other'}`}
+      tabIndex={-1}
+      className="flex h-full items-end gap-2 px-4 pb-2.5 text-xl leading-tight font-bold outline-offset-0 md:px-0"
+    >
+      {chapter.category === null ? say('menu.other') : name(chapter.category.name)}
+      <span className="text-sm font-normal text-ink-3">{chapter.products.length}</span>
+    </h2>
+  );
+}
+
+/** The menu as one long page, of which only what is seen is drawn (MENU-06). */
+export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
+  'use memo';
+  return (
+    <VirtualList offsets={offsets} onScroll={onScroll}>
+      {(at) => {
+        const row = rows[at];
+        if (row === undefined) return null;
+        if (row.kind === 'heading') return <Heading chapter={row.chapter} />;
+        return (
+          <div className={`grid h-full gap-3 px-4 pb-3 md:px-0 ${grids[columns] ?? ''}`}>
+            {row.dishes.map((product) => (
+              <Dish
+                key={product._id}
+                product={product}
+                keyword={keyword}
+                kind={asList ? 'row' : 'card'}
+                eager={at < eagerRows}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </VirtualList>
+  );
+}

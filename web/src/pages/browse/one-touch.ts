@@ -1,0 +1,29 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { CartRefusal } from '@servery/engine/cart/cart-change.ts';
+import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { openingOptions } from '@servery/engine/cart/pickable.ts';
+import { problemsByLine } from '@servery/engine/cart/problems.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { newLineId } from '../../state/cart.ts';
+import { addLines } from '../../state/cart-changes.ts';
+
+/** A dish as one touch would order it; null when the guest has to choose something first. */
+export function oneTouchLines(product: Product, ordering: Ordering, id: string): readonly CartLine[] | null {
+  const line = newLine(id, product._id, openingOptions({ product, useDefaults: false }, ordering));
+  const lines = [line, ...linkedLines(line, [], ordering)];
+  return problemsByLine(lines, ordering).length === 0 ? lines : null;
+}
+
+export type Touched =
+  | { readonly kind: 'added' | 'mustChoose' }
+  | { readonly kind: 'refused'; readonly refusal: CartRefusal };
+
+/** Puts a dish in the cart at once, or says that it must be opened first. */
+export function addAtOnce(product: Product, ordering: Ordering): Touched {
+  const lines = oneTouchLines(product, ordering, newLineId());
+  if (lines === null) return { kind: 'mustChoose' };
+  const refusal = addLines(lines);
+  return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
+}

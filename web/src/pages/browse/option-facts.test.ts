@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aLine, aProduct, picked } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import { choicesOf, kindOf, less, more, requiredFirst, stateOf, withPick } from './option-facts.ts';
+
+const egg = aChoice({ _id: 'egg', price: cents(800) });
+const ham = aChoice({ _id: 'ham', price: cents(600) });
+const extras = aGroup({
+  _id: 'extras',
+  multiple: true,
+  maxPick: 2,
+  options: [egg, ham, aChoice({ _id: 'corn' })],
+});
+const size = aGroup({ _id: 'size', required: true, options: [egg, ham] });
+const scoops = aGroup({
+  _id: 'scoops',
+  multiple: true,
+  allowQuantity: true,
+  minQuantity: 2,
+  maxQuantity: 3,
+  options: [egg, ham],
+});
+const rice = aProduct({ _id: 'rice', options: ['extras', 'size', 'scoops'] });
+const ordering = {
+  menu: menuOf([rice], [extras, size, scoops]),
+  orderType: 'takeAway',
+  pos: false,
+  selfService: true,
+  useDefaultsForSetItem: true,
+} as const;
+
+describe('option groups on screen', () => {
+  it('are picked by a dot, a tick or a count', () => {
+    expect([size, extras, scoops].map(kindOf)).toEqual(['one', 'several', 'counted']);
+    expect(kindOf(aGroup({ _id: 'g', multiple: true, allowSameValue: true }))).toBe('counted');
+  });
+
+  it('come with what must be chosen first', () => {
+    expect(requiredFirst([extras, size, scoops]).map(({ _id }) => _id)).toEqual(['size', 'scoops', 'extras']);
+  });
+
+  it('say how many are missing and how many may still come', () => {
+    expect(stateOf(extras, picked('extras', 'egg'))).toEqual({
+      needed: 0,
+      missing: 0,
+      most: 2,
+      left: 1,
+      byQuantity: false,
+    });
+    expect(stateOf(scoops, picked('scoops', 'egg'))).toEqual({
+      needed: 2,
+      missing: 1,
+      most: 3,
+      left: 2,
+      byQuantity: true,
+    });
+  });
+
+  it('[OPTION-02] offer no more choices once the group is full', () => {
+    const line = aLine({ id: 'l', product: 'rice', options: [picked('extras', 'egg', 'ham')] });
+    expect(
+      choicesOf(extras, line, { product: rice, ordering }).map(({ count, off }) => [count, off]),
+    ).toEqual([
+      [1, 'full'],
+      [1, 'full'],
+      [0, 'full'],
+    ]);
+  });
+
+  it('count up and down', () => {
+    const line = aLine({ id: 'l', product: 'rice', options: [picked('scoops', 'egg')] });
+    const two = more(scoops, line, 'egg');
+    if (two.kind !== 'changed') throw new Error('refused');
+    expect(two.picked.selections.map(({ quantity }) => quantity)).toEqual([2]);
+    const after = { ...line, options: withPick(line, two.picked) };
+    const one = less(scoops, after, 'egg');
+    expect(one.kind === 'changed' && one.picked.selections.map(({ quantity }) => quantity)).toEqual([1]);
+  });
+});

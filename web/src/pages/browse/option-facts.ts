@@ -1,0 +1,114 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { availabilityOn } from '@servery/engine/cart/pickable.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { leastPicks, leastQuantity, mostPicks, mostQuantity } from '@servery/engine/options/bounds.ts';
+import { addChoice, canAddMore, removeChoice, setChoiceQuantity } from '@servery/engine/options/choose.ts';
+import type { Choosing } from '@servery/engine/options/choose.ts';
+import { offeredChoices, offeredGroups } from '@servery/engine/options/offered.ts';
+import type { OptionChoice, OptionGroup, PickedOption } from '@servery/engine/options/option-group.ts';
+import { choicePrice } from '@servery/engine/options/option-price.ts';
+import { pickIn, pickedQuantity } from '@servery/engine/options/picks.ts';
+
+export type PickerKind = 'one' | 'several' | 'counted';
+
+/** How choices of a group are picked: by a dot, a tick, or a count (OPTION-03, OPTION-04). */
+export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup): PickerKind {
+  if (allowQuantity || (multiple && allowSameValue)) return 'counted';
+  return multiple ? 'several' : 'one';
+}
+
+/** What must be chosen comes first, all else stays in the restaurant's order. */
+export function requiredFirst(groups: readonly OptionGroup[]): readonly OptionGroup[] {
+  const isAsked = (group: OptionGroup): boolean => leastPicks(group) > 0 || leastQuantity(group) > 0;
+  return [...groups.filter(isAsked), ...groups.filter((group) => !isAsked(group))];
+}
+
+export function groupsOf(product: Product, { menu, orderType }: Ordering): readonly OptionGroup[] {
+  return requiredFirst(offeredGroups(product, menu, orderType));
+}
+
+/** What a group's head says: how many are wanted, how many may still come. */
+export interface GroupState {
+  readonly needed: number;
+  /** Still to be picked before it is enough. */
+  readonly missing: number;
+  readonly most: number;
+  /** Room for more. */
+  readonly left: number;
+  /** Whether pieces are counted, not picks. */
+  readonly byQuantity: boolean;
+}
+
+export function stateOf(group: OptionGroup, picked: PickedOption): GroupState {
+  const byQuantity = group.allowQuantity && (group.minQuantity > 0 || group.maxQuantity > 0);
+  const found = byQuantity ? pickedQuantity(picked) : picked.selections.length;
+  const needed = byQuantity ? Math.max(leastQuantity(group), leastPicks(group)) : leastPicks(group);
+  const most = byQuantity ? mostQuantity(group) : mostPicks(group);
+  return { needed, most, byQuantity, missing: Math.max(needed - found, 0), left: Math.max(most - found, 0) };
+}
+
+export interface ChoiceState {
+  readonly choice: OptionChoice;
+  readonly count: number;
+  readonly price: Cents;
+  readonly off: 'soldOut' | 'full' | null;
+}
+
+/** Every choice on offer with how many of it are picked, and why no more can be (OPTION-02, OPTION-11). */
+export function choicesOf(
+  group: OptionGroup,
+  line: CartLine,
+  about: { readonly product: Product; readonly ordering: Ordering },
+): readonly ChoiceState[] {
+  const picked = pickIn(line.options, group._id);
+  const isAvailable = availabilityOn(about.product, about.ordering);
+  const isFull = group.multiple && !canAddMore(group, picked);
+  return offeredChoices(group).map((choice) => {
+    const picks = picked.selections.filter(({ id }) => id === choice._id);
+    const count = group.allowSameValue
+      ? picks.length
+      : picks.reduce((sum, { quantity }) => sum + quantity, 0);
+    const price = choicePrice(choice, []);
+    const off = isAvailable(group, choice) ? null : ('soldOut' as const);
+    return {
+      choice,
+      count,
+      price: group.type === 'discount' ? cents(-price) : price,
+      off: off ?? (isFull ? 'full' : null),
+    };
+  });
+}
+
+/** One more of a choice. */
+export function more(group: OptionGroup, line: CartLine, choice: string): Choosing {
+  return addChoice(group, pickIn(line.options, group._id), choice);
+}
+
+/** One less of a choice: its last pick, or one of its quantity. */
+export function less(group: OptionGroup, line: CartLine, choice: string): Choosing {
+  const picked = pickIn(line.options, group._id);
+  const last = picked.selections.findLast(({ id }) => id === choice);
+  if (last === undefined) return { kind: 'changed', picked };
+  if (last.quantity <= 1) return removeChoice(group, picked, last._id);
+  return setChoiceQuantity(group, picked, { pick: last._id, quantity: last.quantity - 1 });
+}
+
+/** All picks of a line with one group's picks in their new state. */
+export function withPick(line: CartLine, picked: PickedOption): readonly PickedOption[] {
+  return [...line.options.filter(({ option }) => option !== picked.option), picked];
+}
+
+/** The line a pick of a set brought with it (OPTION-09). */
+export function childrenOf(
+  lines: readonly CartLine[],
+  parent: CartLine,
+  name: { readonly group: string; readonly choice: string },
+): readonly CartLine[] {
+  return lines.filter(
+    (line) =>
+      line.fromProduct === parent.id && line.fromOption === name.group && line.fromChoice === name.choice,
+  );
+}

@@ -1,0 +1,80 @@
+import { categoryTabs, menuChapters, subCategoryTabs } from '@servery/engine/menu/category.ts';
+import type { Category, MenuChapter, SubCategory } from '@servery/engine/menu/category.ts';
+import { menuFor } from '@servery/engine/menu/menu-filter.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { useShop, useStartedSession } from '../../api/house.ts';
+import { lastMade } from '../../api/last-made.ts';
+import {
+  categories as categoriesOf,
+  products as productsOf,
+  subCategories as subCategoriesOf,
+} from '../../api/menu.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { useSessionState } from '../../state/session.ts';
+
+export interface BrowseMenu {
+  readonly menu: readonly Product[];
+  readonly tabs: readonly Category[];
+  readonly chapters: readonly MenuChapter[];
+  readonly subTabsOf: (category: string | null) => readonly SubCategory[];
+}
+
+const none: readonly never[] = [];
+
+/** The section whose menu is on screen: the table's, or the one looked at; null looks at all (MENU-04). */
+export function useMenuSection(): string | null {
+  const section = useSessionState((state) => state.section);
+  const mode = useSessionState((state) => state.mode);
+  const session = useStartedSession();
+  return mode === 'dineIn' ? (session?.section ?? section) : section;
+}
+
+type View = Parameters<typeof menuFor>[1];
+
+const viewOf = lastMade(
+  (orderType: View['orderType'], section: string | null, enableUngroupedSection: boolean): View => ({
+    orderType,
+    enableUngroupedSection,
+    sections: section === null ? null : [section],
+    category: null,
+    subCategory: null,
+  }),
+);
+
+/** The menu of the guest's section and way of ordering, under its headings (MENU-02, MENU-04). */
+const browseMenu = lastMade(
+  (
+    products: readonly Product[],
+    lists: { readonly categories: readonly Category[]; readonly subCategories: readonly SubCategory[] },
+    view: View,
+  ): BrowseMenu => {
+    const menu = menuFor(products, view);
+    const tabs = categoryTabs(lists.categories, menu, view);
+    return {
+      menu,
+      tabs,
+      chapters: menuChapters(menu, tabs),
+      subTabsOf: (category) => subCategoryTabs(lists.subCategories, menu, category),
+    };
+  },
+);
+
+const listsOf = lastMade((categories: readonly Category[], subCategories: readonly SubCategory[]) => ({
+  categories,
+  subCategories,
+}));
+
+const idsOf = lastMade((categories: readonly Category[]) => categories.map(({ _id }) => _id));
+
+export function useBrowseMenu() {
+  const { _id: shop, enableUngroupedSection } = useShop();
+  const orderType = useSessionState((state) => state.mode);
+  const section = useMenuSection();
+  const products = useAsked(productsOf.of(shop));
+  const categories = useAsked(categoriesOf.of(shop));
+  const ids = idsOf(categories.data ?? none);
+  const subs = useAsked(ids.length === 0 ? null : subCategoriesOf.of(ids));
+  const lists = listsOf(categories.data ?? none, subs.data ?? none);
+  const browse = browseMenu(products.data ?? none, lists, viewOf(orderType, section, enableUngroupedSection));
+  return { browse, products, categories };
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/failure.ts';
+import { aLine, picked } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Wish } from '../../state/cart.ts';
+import { chosenOf, placeOnce } from './wish.ts';
+
+const wish: Wish = { call: 'create tableSessions/create', key: 'k'.repeat(22), payload: '{"shop":"s"}' };
+
+function sending(answers: readonly (() => Promise<string>)[]) {
+  const kept: (Wish | null)[] = [];
+  const sent: Wish[] = [];
+  const send = (one: Wish): Promise<string> => {
+    sent.push(one);
+    return (answers[sent.length - 1] ?? (() => Promise.resolve('placed')))();
+  };
+  return { kept, sent, by: { send, keep: (one: Wish | null) => void kept.push(one) } };
+}
+
+describe('an order on its way', () => {
+  it('[SESSION-13] is put away before it is sent and forgotten once it is answered', async () => {
+    const { kept, by } = sending([]);
+    expect(await placeOnce(wish, by)).toBe('placed');
+    expect(kept).toEqual([wish, null]);
+  });
+
+  it.each([
+    ['the line breaks', disconnected()],
+    ['nobody answers in time', tookTooLong()],
+    ['the server stumbles', failureOf({ code: 500, message: 'serverError' })],
+  ])('[SESSION-13] stays the same order when %s', async (_, failure) => {
+    const { kept, sent, by } = sending([() => Promise.reject(failure)]);
+    await expect(placeOnce(wish, by)).rejects.toBe(failure);
+    expect(kept).toEqual([wish]);
+    expect(await placeOnce(kept[0] ?? wish, by)).toBe('placed');
+    expect(sent).toEqual([wish, wish]);
+  });
+
+  it('is over when the server says no', async () => {
+    const refusal = failureOf({
+      name: 'Conflict',
+      code: 409,
+      message: 'billChanged',
+      data: { code: 'billChanged' },
+    });
+    const { kept, by } = sending([() => Promise.reject(refusal)]);
+    await expect(placeOnce(wish, by)).rejects.toBe(refusal);
+    expect(kept).toEqual([wish, null]);
+  });
+});
+
+describe('a line as it is sent', () => {
+  it('[SAFE-03] carries nothing a guest may not decide', () => {
+    const line = aLine({
+      id: 'l',
+      product: 'p',
+      openKey: cents(-500),
+      staff: 'boss',
+      status: 'hold',
+      options: [picked('g', 'c')],
+    });
+    expect(Object.keys(chosenOf(line)).toSorted()).toEqual(
+      [
+        'id',
+        'product',
+        'options',
+        'quantity',
+        'takeAway',
+        'customRemark',
+        'fromProduct',
+        'fromOption',
+        'fromChoice',
+        'fromSelection',
+      ].toSorted(),
+    );
+    expect(chosenOf(line).options).toEqual([{ option: 'g', selections: picked('g', 'c').selections }]);
+  });
+});

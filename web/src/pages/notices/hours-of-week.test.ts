@@ -1,0 +1,21 @@
+import { describe, expect, it } from 'vitest';
+import { hoursOfWeek } from './hours-of-week.ts';
+
+describe('the hours on the door', () => {
+  it('stand by day, for the way the guest orders, the earliest first', () => {
+    const week = hoursOfWeek(
+      [
+        { weekdays: [1], startTime: '17:00', endTime: '00:00', orderType: [] },
+        { weekdays: [1, 2], startTime: '07:00', endTime: '11:00', orderType: ['takeAway'] },
+        { weekdays: [1], startTime: '12:00', endTime: '13:00', orderType: ['delivery'] },
+      ],
+      'takeAway',
+    );
+    expect(week[0]).toEqual([]);
+    expect(week[1]).toEqual([
+      { from: '07:00', to: '11:00' },
+      { from: '17:00', to: '24:00' },
+    ]);
+    expect(week[2]).toEqual([{ from: '07:00', to: '11:00' }]);
+  });
+});

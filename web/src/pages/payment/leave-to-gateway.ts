@@ -1,0 +1,23 @@
+import type { PaymentStarted } from '../../api/payments.ts';
+
+/** Hands the guest over to the gateway's page (PAY-02); false when there is no page to go to. */
+export function leaveToGateway(started: PaymentStarted): boolean {
+  if (started.kind === 'redirect') {
+    location.assign(started.url);
+    return true;
+  }
+  if (started.kind !== 'form') return false;
+  const form = document.createElement('form');
+  form.method = 'post';
+  form.action = started.url;
+  for (const [name, value] of Object.entries(started.fields)) {
+    const field = document.createElement('input');
+    field.type = 'hidden';
+    field.name = name;
+    field.value = value;
+    form.append(field);
+  }
+  document.body.append(form);
+  form.submit();
+  return true;
+}

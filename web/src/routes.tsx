@@ -1,0 +1,88 @@
+import type { ComponentType } from 'react';
+import { late } from './i18n/late.ts';
+import type { Needs } from './guards.ts';
+import { BrowsePage } from './pages/browse/browse-page.tsx';
+import type { RouteSpec } from './shell/spec.ts';
+
+type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+/** A page that is fetched when somebody goes there. */
+function later<Name extends string>(load: () => Promise<Loaded<Name>>, name: Name): ComponentType {
+  return late(async () => {
+    const loaded: Loaded<string> = await load();
+    return loaded[name] ?? (() => null);
+  });
+}
+
+const Cart = later(() => import('./pages/cart/cart-page.tsx'), 'CartPage');
+const Closed = later(() => import('./pages/notices/closed-page.tsx'), 'ClosedPage');
+const Coupon = later(() => import('./pages/coupon/coupon-page.tsx'), 'CouponPage');
+const Home = later(() => import('./pages/home/home-page.tsx'), 'HomePage');
+const Login = later(() => import('./pages/member/login-page.tsx'), 'LoginPage');
+const LoginAlias = later(() => import('./pages/member/login-alias.tsx'), 'LoginAlias');
+const Member = later(() => import('./pages/member/member-page.tsx'), 'MemberPage');
+const MemberSoon = later(() => import('./pages/member/at-the-counter-page.tsx'), 'AtTheCounterPage');
+const NoShop = later(() => import('./pages/notices/no-shop-page.tsx'), 'NoShopPage');
+const NotFound = later(() => import('./pages/notices/not-found-page.tsx'), 'NotFoundPage');
+const OpenOrder = later(() => import('./pages/table/open-order-page.tsx'), 'OpenOrderPage');
+const Payment = later(() => import('./pages/payment/payment-page.tsx'), 'PaymentPage');
+const PreviousOrder = later(() => import('./pages/record/previous-order-page.tsx'), 'PreviousOrderPage');
+const Record = later(() => import('./pages/record/record-page.tsx'), 'RecordPage');
+const Records = later(() => import('./pages/record/records-page.tsx'), 'RecordsPage');
+const Round = later(() => import('./pages/order/round-page.tsx'), 'RoundPage');
+const SessionNotFound = later(
+  () => import('./pages/notices/session-not-found-page.tsx'),
+  'SessionNotFoundPage',
+);
+const Shops = later(() => import('./pages/shops/shops-page.tsx'), 'ShopsPage');
+const Table = later(() => import('./pages/table/table-page.tsx'), 'TablePage');
+const TableOrder = later(() => import('./pages/order/table-order-page.tsx'), 'TableOrderPage');
+const Terms = later(() => import('./pages/notices/terms-page.tsx'), 'TermsPage');
+
+const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
+const inShop: Needs = { ...free, shop: true };
+const memberPage: Needs = { ...free, memberSystem: true };
+const signedIn: Needs = { ...memberPage, user: true };
+const atTable: Needs = { ...inShop, dineIn: true };
+
+/** Bare pages have neither header nor footer (SHELL-01). */
+const bare = { header: false, footer: false, back: null, panel: false } as const;
+const plain = { header: true, footer: true, back: 'history', panel: false } as const;
+const menu = { header: true, footer: true, back: 'home', panel: true } as const;
+
+/** Every page there is, in the order of the rule book (ROUTE-01 to ROUTE-09). */
+export const routes: readonly RouteSpec[] = [
+  { name: 'browse', path: '/browse', Page: BrowsePage, needs: inShop, ...menu },
+  { name: 'browse', path: '/products/:id?', Page: BrowsePage, needs: inShop, ...menu },
+  { name: 'cart', path: '/cart', Page: Cart, needs: inShop, ...plain, footer: false },
+  { name: 'closed', path: '/closed', Page: Closed, needs: inShop, ...plain },
+  { name: 'coupon', path: '/coupon', Page: Coupon, needs: inShop, ...plain },
+  { name: 'member', path: '/member', Page: Member, needs: memberPage, ...plain },
+  { name: 'noshop', path: '/noshop', Page: NoShop, needs: free, ...plain },
+  { name: 'order', path: '/order', Page: TableOrder, needs: atTable, ...plain },
+  { name: 'previousOrder', path: '/previousOrder', Page: PreviousOrder, needs: inShop, ...plain },
+  { name: 'record', path: '/record', Page: Records, needs: free, ...plain },
+  { name: 'sessionNotFound', path: '/sessionNotFound', Page: SessionNotFound, needs: free, ...bare },
+  { name: 'shops', path: '/shops', Page: Shops, needs: free, ...bare },
+  { name: 't', path: '/t', Page: Table, needs: free, ...plain },
+  { name: 'tableRecord', path: '/tableRecord', Page: TableOrder, needs: atTable, ...plain },
+  { name: 'tnc', path: '/tnc', Page: Terms, needs: free, ...plain },
+  { name: 'index', path: '/', Page: Home, needs: free, ...bare },
+  { name: 'memberEdit', path: '/member/edit', Page: MemberSoon, needs: signedIn, ...plain },
+  { name: 'forgotPassword', path: '/member/forgotPassword', Page: MemberSoon, needs: memberPage, ...plain },
+  { name: 'login', path: '/member/login', Page: Login, needs: memberPage, ...plain },
+  { name: 'loginAlias', path: '/login', Page: LoginAlias, needs: free, ...plain },
+  { name: 'memberQrCode', path: '/member/qrCode', Page: MemberSoon, needs: signedIn, ...plain },
+  { name: 'register', path: '/member/register', Page: MemberSoon, needs: memberPage, ...plain },
+  { name: 'resetPassword', path: '/member/resetPassword', Page: MemberSoon, needs: memberPage, ...plain },
+  { name: 'payment', path: '/payment/card/*', Page: Payment, needs: free, ...bare },
+  { name: 'payment', path: '/payment/*', Page: Payment, needs: free, ...bare },
+  { name: 'o', path: '/o/:sessionId?', Page: OpenOrder, needs: free, ...plain },
+  { name: 'round', path: '/order/:seq', Page: Round, needs: atTable, ...plain },
+  { name: 'recordOne', path: '/record/:id', Page: Record, needs: free, ...plain },
+  { name: 'join', path: '/t/:sessionId', Page: Table, needs: free, ...plain },
+  { name: 'join', path: '/t/:sessionId/:sessionIndex', Page: Table, needs: free, ...plain },
+];
+
+/** Where nothing else has the form of the address (ROUTE-13). */
+export const unknownPage: RouteSpec = { name: 'notFound', path: '*', Page: NotFound, needs: free, ...bare };

@@ -1,0 +1,39 @@
+import type { BillRow } from '@servery/engine/bill/rows.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { Say } from '../i18n/words.ts';
+
+/** What the ids behind the rows of a bill are called. */
+export interface RowNames {
+  readonly discounts: ReadonlyMap<string, TranslatedName>;
+  readonly taxes: ReadonlyMap<string, TranslatedName>;
+  /** The percentage of service charge, where all lines bear the same. */
+  readonly servicePercent: number | null;
+}
+
+export interface Speaking {
+  readonly say: Say;
+  readonly name: (name: TranslatedName) => string;
+}
+
+const kinds: Readonly<Record<number, string>> = { 10: 'plusOne', 20: 'plusTwo' };
+
+function serviceLabel(percent: number | null, say: Say): string {
+  if (percent === null) return say('bill.serviceCharge');
+  return say('bill.serviceChargeRate', { kind: kinds[percent] ?? 'other', rate: percent / 100 });
+}
+
+/** The words of a row: the offer's or tax's own name where it has one (PRICE-22). */
+export function rowLabel({ kind, of }: BillRow, names: RowNames, { say, name }: Speaking): string {
+  const known = kind === 'discount' ? names.discounts.get(of ?? '') : names.taxes.get(of ?? '');
+  if ((kind === 'discount' || kind === 'tax') && known !== undefined) return name(known);
+  if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, say);
+  if (kind === 'surcharge' && of === 'delivery') return say('cart.deliveryFee');
+  return say(`bill.${kind}`);
+}
+
+/** The one percentage all charged lines share; null where they differ. */
+export function commonPercent(percents: readonly number[]): number | null {
+  const charged = new Set(percents.filter((percent) => percent > 0));
+  const [only] = charged;
+  return charged.size === 1 && only !== undefined ? only : null;
+}

@@ -1,0 +1,29 @@
+import { Suspense } from 'react';
+import { late } from '../i18n/late.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSessionState } from '../state/session.ts';
+
+const TableLine = late(async () => (await import('./table-line.tsx')).TableLine);
+
+const labels = {
+  takeAway: 'orderType.onlineTakeAway',
+  dineInNoTable: 'orderType.dineInNoTable',
+  delivery: 'orderType.delivery',
+} as const;
+
+/** What the header says of the order: the table, or the way it is ordered (SHELL-02). */
+export function ContextLine() {
+  const say = useMessages();
+  const mode = useSessionState((state) => state.mode);
+  return (
+    <p className="h-5.5 truncate text-sm text-ink-2">
+      {mode === 'dineIn' ? (
+        <Suspense fallback={null}>
+          <TableLine />
+        </Suspense>
+      ) : (
+        say(labels[mode])
+      )}
+    </p>
+  );
+}

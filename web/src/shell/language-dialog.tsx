@@ -1,0 +1,46 @@
+import { Check } from 'lucide-react';
+import { go, useLocation } from '../address/address.ts';
+import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { choose } from '../i18n/words.ts';
+import type { DialogProps } from '../state/dialogs.ts';
+import { Modal } from '../ui/modal.tsx';
+
+export function LanguageDialog({ open, onClose }: DialogProps<null>) {
+  const say = useMessages();
+  const current = useLocale();
+  const { pathname, search, state } = useLocation();
+  const pick = async (locale: (typeof locales)[number]): Promise<void> => {
+    await choose(locale);
+    const to = `${pathIn(locale, splitPath(pathname).path)}${search}`;
+    go(to, { replace: true, state });
+    onClose(null);
+  };
+  return (
+    <Modal
+      kind="dialog"
+      open={open}
+      onClose={() => onClose(null)}
+      label={say('language.title')}
+      closeLabel={say('action.close')}
+    >
+      <h2 className="px-6 pt-5 pb-2 text-xl font-bold">{say('language.title')}</h2>
+      <ul className="p-3 pt-0">
+        {locales.map((locale) => (
+          <li key={locale}>
+            <button
+              type="button"
+              lang={languageTags[locale]}
+              aria-pressed={locale === current}
+              onClick={() => void pick(locale)}
+              className="press flex min-h-14 w-full items-center justify-between rounded-m px-4 text-start text-lg aria-pressed:bg-surface-2 aria-pressed:font-semibold aria-pressed:text-brand-text"
+            >
+              {ownNames[locale].full}
+              {locale === current ? <Check aria-hidden className="size-6" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </Modal>
+  );
+}

@@ -1,0 +1,14 @@
+import { AfterAWhile } from '../ui/skeleton.tsx';
+
+/** Runs while a page is on its way: not before 200 ms, then for 5 s (SHELL-10). */
+export function LoadingBar() {
+  return (
+    <AfterAWhile>
+      <div
+        role="progressbar"
+        aria-hidden
+        className="fixed inset-x-0 top-0 z-50 h-1 origin-left animate-[run_5s_cubic-bezier(0,0.6,0.2,1)_both] bg-action"
+      />
+    </AfterAWhile>
+  );
+}

@@ -1,0 +1,30 @@
+import { addToCart } from '@servery/engine/cart/add.ts';
+import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.ts';
+import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { useCart } from './cart.ts';
+
+function take(change: CartChange): CartRefusal | null {
+  if (change.kind === 'refused') return change.refusal;
+  useCart.setState({ lines: change.lines });
+  return null;
+}
+
+/** Why it could not be added; null when it was (CART-01). */
+export function addLines(added: readonly CartLine[]): CartRefusal | null {
+  return take(addToCart(useCart.getState().lines, added));
+}
+
+/** 0 takes the line away with all that came with it (CART-02). */
+export function setLineQuantity(line: string, quantity: number): CartRefusal | null {
+  return take(changeQuantity(useCart.getState().lines, { line, quantity }));
+}
+
+/** A dish with its set in the place of what it was before (CART-03). */
+export function replaceFamily(line: string, family: readonly CartLine[]): void {
+  const { lines } = useCart.getState();
+  const isOld = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
+  const at = lines.findIndex(isOld);
+  const others = lines.filter((one) => !isOld(one));
+  useCart.setState({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
+}

@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react';
+import { create } from 'zustand';
+import { dialogRemovalMs } from '@servery/engine/limits.ts';
+
+/** What every dialog is given: whether it is still open, and how to answer; null when the guest turned away. */
+export interface DialogProps<Answer> {
+  readonly open: boolean;
+  readonly onClose: (answer: Answer | null) => void;
+}
+
+export type Draw<Answer> = (props: DialogProps<Answer>) => ReactNode;
+
+export interface Shown {
+  readonly id: number;
+  readonly open: boolean;
+  readonly draw: (open: boolean) => ReactNode;
+}
+
+export const useDialogs = create<{ readonly shown: readonly Shown[] }>(() => ({ shown: [] }));
+
+let dialogCount = 0;
+
+/** Opens a dialog and answers with its result; rejects when its code cannot be loaded (SHELL-09). */
+export async function openDialog<Answer>(load: () => Promise<Draw<Answer>>): Promise<Answer | null> {
+  const dialog = await load();
+  dialogCount += 1;
+  const id = dialogCount;
+  return new Promise((answered) => {
+    const onClose = (answer: Answer | null): void => {
+      shut(id);
+      answered(answer);
+    };
+    const draw = (open: boolean): ReactNode => dialog({ open, onClose });
+    useDialogs.setState(({ shown }) => ({ shown: [...shown, { id, open: true, draw }] }));
+  });
+}
+
+/** Closed at once, removed when it has had time to leave (SHELL-09). */
+function shut(id: number): void {
+  useDialogs.setState(({ shown }) => ({
+    shown: shown.map((one) => (one.id === id ? { ...one, open: false } : one)),
+  }));
+  setTimeout(() => {
+    useDialogs.setState(({ shown }) => ({ shown: shown.filter((one) => one.id !== id) }));
+  }, dialogRemovalMs);
+}

@@ -1,0 +1,30 @@
+import { Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import type { DrawingName } from './drawing.tsx';
+
+const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
+
+export interface EmptyStateProps {
+  readonly drawing: DrawingName;
+  readonly title: string;
+  readonly text?: string;
+  /** One thing to do about it. */
+  readonly children?: ReactNode;
+  /** `h1` where this is all the page has. */
+  readonly heading?: 'h1' | 'h2';
+}
+
+export function EmptyState({ drawing, title, text, children, heading: Heading = 'h2' }: EmptyStateProps) {
+  return (
+    <div className="rise-in mx-auto grid max-w-96 justify-items-center gap-3 px-6 py-12 text-center">
+      <div className="h-30">
+        <Suspense fallback={null}>
+          <Drawing of={drawing} />
+        </Suspense>
+      </div>
+      <Heading className="text-xl font-bold">{title}</Heading>
+      {text === undefined ? null : <p className="text-ink-2">{text}</p>}
+      <div className="mt-3 grid gap-3">{children}</div>
+    </div>
+  );
+}

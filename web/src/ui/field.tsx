@@ -1,0 +1,72 @@
+import { CircleAlert } from 'lucide-react';
+import { useId } from 'react';
+import type { HTMLInputAutoCompleteAttribute } from 'react';
+
+export interface FieldProps {
+  readonly label: string;
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  /** What is wrong with it, in words. */
+  readonly problem?: string | null;
+  readonly hint?: string;
+  readonly type?: 'text' | 'tel' | 'email' | 'password' | 'search';
+  readonly autoComplete?: HTMLInputAutoCompleteAttribute;
+  readonly lines?: number;
+  readonly most?: number;
+  readonly required?: boolean;
+  readonly name?: string;
+}
+
+const box =
+  'w-full rounded-m border bg-surface px-4 py-3 text-base aria-invalid:border-danger aria-invalid:border-2 border-line-strong';
+
+export function Field(props: FieldProps) {
+  const {
+    label,
+    value,
+    onChange,
+    problem = null,
+    hint,
+    type = 'text',
+    autoComplete,
+    lines = 1,
+    most,
+  } = props;
+  const id = useId();
+  const about = { id, value, autoComplete, maxLength: most, name: props.name, required: props.required };
+  const said = { 'aria-invalid': problem !== null, 'aria-describedby': `${id}-hint` };
+  return (
+    <div className="grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+        {label}
+      </label>
+      {lines > 1 ? (
+        <textarea
+          {...about}
+          {...said}
+          rows={lines}
+          onChange={(event) => onChange(event.target.value)}
+          className={box}
+        />
+      ) : (
+        <input
+          {...about}
+          {...said}
+          type={type}
+          onChange={(event) => onChange(event.target.value)}
+          className={box}
+        />
+      )}
+      <p id={`${id}-hint`} className="flex items-center gap-1.5 text-sm text-ink-3 empty:hidden">
+        {problem === null ? (
+          hint
+        ) : (
+          <span className="flex items-center gap-1.5 text-danger">
+            <CircleAlert aria-hidden className="size-4 shrink-0" />
+            {problem}
+          </span>
+        )}
+      </p>
+    </div>
+  );
+}

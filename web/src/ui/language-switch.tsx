@@ -1,0 +1,41 @@
+export interface LanguageSwitchProps<Code extends string> {
+  readonly label: string;
+  readonly choices: readonly {
+    readonly code: Code;
+    readonly tag: string;
+    readonly short: string;
+    readonly full: string;
+  }[];
+  readonly chosen: Code;
+  readonly onChoose: (code: Code) => void;
+}
+
+/** Languages side by side, each in its own name: seen at once, not looked for. */
+export function LanguageSwitch<Code extends string>({
+  label,
+  choices,
+  chosen,
+  onChoose,
+}: LanguageSwitchProps<Code>) {
+  return (
+    <div
+      role="group"
+      aria-label={label}
+      className="flex w-fit shrink-0 rounded-full bg-surface p-1 shadow-lift"
+    >
+      {choices.map(({ code, tag, short, full }) => (
+        <button
+          key={code}
+          type="button"
+          lang={tag}
+          aria-label={full}
+          aria-pressed={code === chosen}
+          onClick={() => onChoose(code)}
+          className="press min-h-10 min-w-12 rounded-full px-3 whitespace-nowrap font-semibold text-ink-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
+        >
+          {short}
+        </button>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { createContext, use } from 'react';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
+
+/** The currency of the shop the guest is in. */
+export const CurrencyContext = createContext<Currency>('HKD');
+
+export interface PriceProps {
+  readonly of: Cents;
+  /** A plus before what comes on top (PRICE-20). */
+  readonly signed?: boolean;
+}
+
+export function Price({ of, signed = false }: PriceProps) {
+  const currency = use(CurrencyContext);
+  const plus = signed && of > 0 ? '+' : '';
+  return (
+    <span className="whitespace-nowrap">
+      {plus}
+      {formatPrice(of, currency)}
+    </span>
+  );
+}
+
+/** Amounts within sentences. */
+export function usePriceText(): (amount: Cents) => string {
+  const currency = use(CurrencyContext);
+  return (amount) => formatPrice(amount, currency);
+}

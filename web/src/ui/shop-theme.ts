@@ -1,0 +1,64 @@
+import { contrast, hexOf, rgbOf } from './contrast.ts';
+
+/** The surfaces a theme has to be read on. */
+export interface Ground {
+  readonly surface: string;
+  readonly background: string;
+  readonly dark: boolean;
+}
+
+export interface ShopTheme {
+  readonly primary: string;
+  readonly secondary: string;
+  readonly onPrimary: string;
+  readonly text: string;
+  readonly edge: string;
+}
+
+const ink = '#2b1a0a';
+const white = '#ffffff';
+const black = '#000000';
+const steps = 200;
+const textContrast = 4.5;
+const edgeContrast = 3;
+
+/** Colours a restaurant chose for itself, with text that can be read on and beside them whatever they are (SHELL-12). */
+export function themeFor(primary: string, secondary: string, ground: Ground): ShopTheme | null {
+  if (rgbOf(primary) === null || rgbOf(secondary) === null) return null;
+  // In the dark a light tint would blind, so the surface's own is kept.
+  const tint = ground.dark ? ground.surface : secondary;
+  const grounds = [ground.surface, ground.background, tint];
+  return {
+    primary,
+    secondary: tint,
+    onPrimary: labelOn(primary),
+    text: readable(primary, grounds, { least: textContrast, towards: ground.dark ? white : black }),
+    edge: readable(primary, [ground.surface], { least: edgeContrast, towards: ground.dark ? white : black }),
+  };
+}
+
+/** The house's ink where it can be read, else black or white: one of those two always can. */
+function labelOn(fill: string): string {
+  if (contrast(ink, fill) >= textContrast) return ink;
+  return contrast(white, fill) >= contrast(black, fill) ? white : black;
+}
+
+/** The colour, moved towards black or white until it stands out from every ground. */
+function readable(
+  colour: string,
+  grounds: readonly string[],
+  { least, towards }: { readonly least: number; readonly towards: string },
+): string {
+  for (let step = 0; step <= steps; step += 1) {
+    const tried = mixed(colour, towards, step / steps);
+    if (grounds.every((ground) => contrast(tried, ground) >= least)) return tried;
+  }
+  return towards;
+}
+
+function mixed(colour: string, other: string, share: number): string {
+  const [a, b] = [rgbOf(colour), rgbOf(other)];
+  if (a === null || b === null) return other;
+  const part = (at: 0 | 1 | 2): number => a[at] + (b[at] - a[at]) * share;
+  return hexOf([part(0), part(1), part(2)]);
+}

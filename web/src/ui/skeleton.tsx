@@ -1,0 +1,36 @@
+import { useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
+import { fetchDelayMs } from '@servery/engine/limits.ts';
+
+/** Nothing for a moment, then the outline: what is there in a blink needs no outline. */
+export function AfterAWhile({ children }: { readonly children: ReactNode }) {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), fetchDelayMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate ? <div className="fade-in">{children}</div> : null;
+}
+
+export function Bone({ className }: { readonly className: string }) {
+  return <span aria-hidden className={`shimmer block rounded-s ${className}`} />;
+}
+
+/** Rows as they will be, for a page that is on its way. */
+export function SkeletonRows({ rows }: { readonly rows: number }) {
+  return (
+    <AfterAWhile>
+      <div aria-busy className="grid gap-4 p-4">
+        {Array.from({ length: rows }, (_, at) => (
+          <div key={at} className="flex gap-4 rounded-m bg-surface p-4">
+            <div className="grid grow content-center gap-3">
+              <Bone className="h-5 w-3/4" />
+              <Bone className="h-4 w-1/3" />
+            </div>
+            <Bone className="size-24" />
+          </div>
+        ))}
+      </div>
+    </AfterAWhile>
+  );
+}

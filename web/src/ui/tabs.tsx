@@ -1,0 +1,62 @@
+import { useEffect, useRef } from 'react';
+import { classNames } from './class-names.ts';
+
+export interface Tab {
+  readonly id: string;
+  readonly name: string;
+}
+
+export interface TabsProps {
+  readonly label: string;
+  readonly tabs: readonly Tab[];
+  readonly active: string;
+  readonly onChoose: (id: string) => void;
+  /** `strip` runs along the top of a phone, `chips` is a smaller strip below it, `list` stands at the side. */
+  readonly kind: 'strip' | 'chips' | 'list';
+}
+
+const looks = {
+  strip: {
+    list: 'strip flex items-stretch px-2',
+    tab: 'relative min-h-12 px-3 whitespace-nowrap font-semibold text-ink-2 aria-[current=true]:text-brand-text after:absolute after:inset-x-3 after:bottom-0 after:h-[3px] after:rounded-t-full aria-[current=true]:after:bg-action',
+  },
+  chips: {
+    list: 'strip flex items-center gap-2 px-4 py-2',
+    tab: 'min-h-9 rounded-full border border-line-strong bg-surface px-4 text-sm whitespace-nowrap font-semibold text-ink-2 aria-[current=true]:border-brand-edge aria-[current=true]:bg-brand aria-[current=true]:text-on-brand',
+  },
+  list: {
+    list: 'grid gap-1',
+    tab: 'min-h-11 w-full rounded-m px-4 py-2 text-start leading-snug font-semibold text-ink-2 aria-[current=true]:bg-surface-2 aria-[current=true]:text-brand-text',
+  },
+} as const;
+
+/** Headings of a long page, the one in view marked: a navigation, for all of it is one page (MENU-01). */
+export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
+  const box = useRef<HTMLUListElement>(null);
+  useEffect(() => {
+    const strip = box.current;
+    const tab = strip?.querySelector<HTMLElement>('[aria-current=true]');
+    if (!strip || !tab || kind === 'list') return;
+    const middle = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
+    const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
+    strip.scrollTo({ left: middle, behavior: isCalm ? 'auto' : 'smooth' });
+  }, [active, kind]);
+  return (
+    <nav aria-label={label} className="min-w-0">
+      <ul ref={box} className={classNames('relative', looks[kind].list)}>
+        {tabs.map(({ id, name }) => (
+          <li key={id} className={kind === 'list' ? '' : 'shrink-0'}>
+            <button
+              type="button"
+              aria-current={id === active}
+              onClick={() => onChoose(id)}
+              className={classNames('press', looks[kind].tab)}
+            >
+              {name}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,37 @@
+/** Where every item of a long list begins, and where the list ends: one figure more than items. */
+export function offsetsOf(heights: readonly number[]): readonly number[] {
+  const offsets = [0];
+  let at = 0;
+  for (const height of heights) {
+    at += height;
+    offsets.push(at);
+  }
+  return offsets;
+}
+
+export interface Range {
+  readonly first: number;
+  /** The one after the last. */
+  readonly end: number;
+}
+
+/** The items that touch the strip from `top` to `bottom` (MENU-06). */
+export function rangeIn(offsets: readonly number[], top: number, bottom: number): Range {
+  const items = offsets.length - 1;
+  const first = Math.min(lastAtOrBefore(offsets, top), Math.max(items - 1, 0));
+  let end = first;
+  while (end < items && (offsets[end] ?? 0) < bottom) end += 1;
+  return { first, end: Math.max(end, Math.min(first + 1, items)) };
+}
+
+/** The last item that begins at or before a height; the first one for anything above. */
+export function lastAtOrBefore(offsets: readonly number[], height: number): number {
+  let low = 0;
+  let high = Math.max(offsets.length - 2, 0);
+  while (low < high) {
+    const middle = Math.ceil((low + high) / 2);
+    if ((offsets[middle] ?? 0) <= height) low = middle;
+    else high = middle - 1;
+  }
+  return low;
+}
