@@ -7,8 +7,8 @@ const what = process.argv[2] ?? 'throw-away';
 if (what === 'run of three') for (let each = 0; each < 3; each += 1) fork(import.meta.filename, ['worker']);
 else process.stdout.write(`${JSON.stringify(await started())}\n`);
 
-// Nothing else keeps it running until it is killed.
-setInterval(() => undefined, 60_000);
+// Nothing else keeps it running until it is killed; workers end with the process that forked them.
+if (what !== 'worker') setInterval(() => undefined, 60_000);
 
 async function started(): Promise<EmbeddedConnection> {
   if (what === 'worker') return sharedCluster();
