@@ -92,6 +92,15 @@ describe('placing a self-order', () => {
     expect(refusedWith(other)).toEqual({ code: 'requestKeyReused' });
   });
 
+  it('[SAFE-03] refuses a cart of nothing but dishes the guest claims to be given', async () => {
+    const claimed = cartOf(takeAway, evening.restaurant).map((line) => ({
+      ...line,
+      fromCoupon: 'coupon/mine',
+    }));
+    const refusal = refusedWith(await place(dataFor(takeAway, { products: claimed })));
+    expect(refusal).toMatchObject({ code: 'cartInvalid', reason: 'cartEmpty' });
+  });
+
   it('[SESSION-13] knows an order sent again without a key by the ids of its lines', async () => {
     const data = { ...dataFor(takeAway), requestKey: null };
     const [first, second] = [given(await place(data)), given(await place(data))];

@@ -92,6 +92,7 @@ async function decided(creation: Creation, parts: SessionParts): Promise<OrderTo
     tips: cents(data.tips),
   };
   const result = priced(draft, now);
+  refusals.refuseNothing(result);
   if (data.expectedTotal !== null && data.expectedTotal !== result.bill.total)
     throw new Refused('billChanged', { expected: data.expectedTotal, bill: result.bill });
   const session = { ...newRow(creation, { user, device }), details };

@@ -1,4 +1,4 @@
-import { cartCount } from '@servery/engine/cart/count.ts';
+import { cartCount, isLive } from '@servery/engine/cart/count.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { orderingRefusal } from '@servery/engine/cart/problems.ts';
@@ -16,6 +16,7 @@ import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../hooks/refused.ts';
 import type { ShopBook } from '../../store/book.ts';
+import type { Priced } from './draft.ts';
 
 /** A shop takes orders of a kind it offers, in its hours (HOURS-02, HOURS-03). */
 export function refuseClosed({ shop }: ShopBook, type: OrderType, now: Instant): void {
@@ -79,6 +80,11 @@ export function refuseCart(lines: readonly CartLine[], ordering: Ordering): void
     reason: refusal.code,
     lines: refusal.code === 'cartInvalid' ? refusal.lines : [],
   });
+}
+
+/** A cart of nothing but dishes that no offer gives is empty once they are taken off (CART-06, PRICE-12). */
+export function refuseNothing({ added }: Pick<Priced, 'added'>): void {
+  if (!added.some(isLive)) throw new Refused('cartInvalid', { reason: 'cartEmpty', lines: [] });
 }
 
 /** One order is as large as the shop allows (CART-09). */

@@ -78,6 +78,7 @@ export async function decidedRound(
   const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
   const draft = draftOf(table, round, { patron, now });
   const result = priced(draft, now);
+  if (data.gifts.length === 0) refusals.refuseNothing(result);
   if (insists) refuseIdleGift(data, { draft, result, now });
   if (data.expectedTotal !== null && data.expectedTotal !== result.bill.total)
     throw new Refused('billChanged', { expected: data.expectedTotal, bill: result.bill });
