@@ -15,7 +15,8 @@ export interface MenuTiming {
 }
 
 const connections = 32;
-const page = `/api/products?shops=${shop}`;
+/** The menu as it is first looked at. */
+const page = `/api/menuCards?shops=${shop}&locale=en`;
 
 interface Way {
   readonly way: string;

@@ -1,11 +1,9 @@
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Demo } from '@servery/server/open-house.ts';
-import { frontPage } from './front-page.ts';
-import type { Logins } from './logins.ts';
 
 /** The demo restaurant as the server takes it. */
-export function demoHouse(logins: Logins): Demo {
+export function demoHouse(): Demo {
   const drawn = new Map(pictures.map((picture) => [picture._id, picture]));
   return {
     opening: demoRestaurant,
@@ -18,6 +16,5 @@ export function demoHouse(logins: Logins): Demo {
         return masterPicture(picture);
       },
     },
-    frontPage: frontPage(logins),
   };
 }

@@ -14,7 +14,7 @@ await run({
   words: process.argv.slice(2),
   // In the checkout: two of them never share a restaurant by accident.
   dataFolder: join(checkout, '.servery'),
-  demo: demoHouse(logins),
+  demo: demoHouse(),
   isTerminal: process.stdout.isTTY,
   greet: (house) => {
     if (house.settings.demo) console.log(welcome(house, logins));

@@ -1,7 +1,6 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { App } from './app.ts';
 import type { Closing } from './closing.ts';
 import { partsFor } from './house-parts.ts';
 import type { Cellar } from './house-parts.ts';
@@ -23,8 +22,6 @@ export interface Demo {
   readonly opening: (now: number) => Opening;
   /** A picture's master, drawn when it is first asked for; null for one that nobody drew. */
   readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
-  /** The page at /, until there are pages for guests. */
-  readonly frontPage: string;
 }
 
 export interface Wish {
@@ -48,10 +45,8 @@ export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
   const at = { address: '' };
   const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
   const secret = await appSecret(settings);
-  const parts = await partsFor({ settings, log, database, clock, secret, pictures, at });
-  const app = await buildApp(parts);
+  const app = await buildApp(await partsFor({ settings, log, database, clock, secret, pictures, at }));
   closing.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
-  if (parts.pages === null) mountFrontPage(app, wish);
   const address = await listen(app.http, settings);
   at.address = address;
   log.info({ address }, 'the server listens');
@@ -79,20 +74,4 @@ async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise
   const embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), log });
   closing.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
   return openDatabase<Tables>({ embedded: embedded.connection, log });
-}
-
-function mountFrontPage({ http }: App, { demo, settings }: Wish): void {
-  if (demo === null || !settings.demo) return;
-  http.get('/', (_, reply) =>
-    reply
-      .headers({
-        'content-security-policy':
-          "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'",
-        'x-content-type-options': 'nosniff',
-        'referrer-policy': 'no-referrer',
-        'cache-control': 'no-store',
-      })
-      .type('text/html; charset=utf-8')
-      .send(demo.frontPage),
-  );
 }
