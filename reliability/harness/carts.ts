@@ -2,8 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
 import type { DishWish } from '@servery/demo/restaurant/wish.ts';
-import type { CartLine } from '@servery/engine/cart/line.ts';
 
 export const shop = hongKong;
 
@@ -23,24 +23,6 @@ export function cartOf(
   const section = type === 'takeAway' ? hongKongOnline : hongKongHall;
   const { order } = orderFor({ shop, section, type, dishes }, restaurant);
   return (lineKey = newKey()) => order.lines.map((line) => sentLine(line, lineKey));
-}
-
-function sentLine(line: CartLine, prefix: string): object {
-  const { product, quantity, takeAway, customRemark, fromOption, fromChoice, fromSelection, fromCoupon } =
-    line;
-  return {
-    id: `${prefix}/${line.id}`,
-    product,
-    options: line.options.map(({ option, selections }) => ({ option, selections })),
-    quantity,
-    takeAway,
-    customRemark,
-    fromProduct: line.fromProduct === null ? null : `${prefix}/${line.fromProduct}`,
-    fromOption,
-    fromChoice,
-    fromSelection,
-    fromCoupon,
-  };
 }
 
 export const placeCall = 'create tableSessions/create';

@@ -17,6 +17,7 @@ function useAfterFirstView(work: (live: Live) => Stop, name: string): void {
       const { liveWork: live } = await import('./live-work.ts');
       if (!isOver) stop = work(live);
     };
+    // A part that cannot be loaded leaves a page that works and is not live; the next name tries again.
     const timer = setTimeout(() => void begin().catch(() => undefined), afterFirstViewMs);
     return () => {
       isOver = true;
@@ -24,7 +25,6 @@ function useAfterFirstView(work: (live: Live) => Stop, name: string): void {
       stop();
     };
     // What is done depends on the name alone.
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
   }, [name]);
 }
 

@@ -3,8 +3,8 @@ import { sql } from 'kysely';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
 import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
-import type { CartLine } from '@servery/engine/cart/line.ts';
 import { afterAll } from 'vitest';
 import { announcer } from '../../announcing.ts';
 import type { RunningAnnouncer } from '../../announcing.ts';
@@ -121,25 +121,7 @@ export function aKey(): string {
 
 /** A cart as a guest's phone sends it. */
 export function cartOf(wish: OrderWish, restaurant: Restaurant, prefix = aKey()): readonly object[] {
-  return orderFor(wish, restaurant).order.lines.map((line) => sent(line, prefix));
-}
-
-function sent(line: CartLine, prefix: string): object {
-  const { product, quantity, takeAway, customRemark, fromOption, fromChoice, fromSelection, fromCoupon } =
-    line;
-  return {
-    id: `${prefix}/${line.id}`,
-    product,
-    options: line.options.map(({ option, selections }) => ({ option, selections })),
-    quantity,
-    takeAway,
-    customRemark,
-    fromProduct: line.fromProduct === null ? null : `${prefix}/${line.fromProduct}`,
-    fromOption,
-    fromChoice,
-    fromSelection,
-    fromCoupon,
-  };
+  return orderFor(wish, restaurant).order.lines.map((line) => sentLine(line, prefix));
 }
 
 /** What an answer gave; fails the test with its error when it was refused. */

@@ -48,7 +48,7 @@ function useRecords() {
   useEffect(() => {
     if (hasAny) void more(start);
     else setLoading(false);
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Asked anew for another guest only: `more` is another function at every drawing.
   }, [hasAny, user, keys.length]);
   return { list: hasAny ? list : { ...start, finished: true }, isLoading, more: () => void more(list) };
 }

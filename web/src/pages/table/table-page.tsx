@@ -76,7 +76,7 @@ function Join({ session, index }: JoinProps) {
     if (found === null) return;
     sitDown({ session: found._id, mode: found.type, index }, found.shop);
     go(path(found.type === 'dineIn' ? '/browse' : `/record/${found._id}`), { replace: true });
-    // oxlint-disable-next-line react-hooks/exhaustive-deps
+    // Once for each table that is found: going there again would undo the way back.
   }, [found]);
   if (error === null) return <SkeletonRows rows={2} />;
   const problem = startProblem(error);
