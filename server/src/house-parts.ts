@@ -50,7 +50,7 @@ export async function partsFor(cellar: Cellar): Promise<Parts> {
     mail: await mailFor(cellar, publicUrl),
     agreements: await agreementsFor(cellar, publicUrl),
     pictures: { folder: join(dataFolder, 'pictures'), others: cellar.pictures },
-    pages: await pagesIn(builtPages),
+    pages: await pagesIn(settings.pagesFolder ?? builtPages),
   };
 }
 

@@ -8,6 +8,8 @@ export interface Settings {
   readonly databaseUrl: string | null;
   /** Where the embedded PostgreSQL, letters and a secret of our own making are kept. */
   readonly dataFolder: string;
+  /** Where the guests' app lies as it was built; null looks into the checkout. */
+  readonly pagesFolder: string | null;
   /** Null serves from one node. */
   readonly redisUrl: string | null;
   /** How guests reach this server; null is the address it listens at. */
@@ -88,6 +90,7 @@ function settingsFrom({ read, isSet }: Reader, { dataFolder, hasDemo }: Brought)
     port: read('PORT', forms.numberFrom(0, 65_535)) ?? 3000,
     databaseUrl: read('DATABASE_URL', forms.addressUnder(['postgres', 'postgresql'])),
     dataFolder: read('DATA_FOLDER', forms.folder) ?? dataFolder,
+    pagesFolder: read('PAGES_FOLDER', forms.folder),
     redisUrl: read('REDIS_URL', forms.addressUnder(['redis', 'rediss'])),
     publicUrl: read('PUBLIC_URL', forms.origin),
     origins: read('ALLOWED_ORIGINS', forms.origins) ?? [],
