@@ -24,6 +24,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/changeSection': 'order',
   'create tableSessions/updatePayment': 'order',
   'create tableSessions/cancel': 'order',
+  'create tableSessions/receipt': 'order',
   'create tableSessions/status': 'order',
   'create tableSessions/progress': 'order',
   'create gifts/redeem': 'order',

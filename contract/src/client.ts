@@ -4,6 +4,7 @@ import { failureOf } from './client/failure.ts';
 import type { AnswerTo, CallName, Needed, SentWith } from './client/known-calls.ts';
 import { loggedIn } from './client/logged-in.ts';
 import type { LoginKeeper } from './client/logged-in.ts';
+import { patient } from './client/patient.ts';
 import type { Frame, Transport } from './client/transport.ts';
 import type { eventPayloads } from './schemas/events.ts';
 import type { EventName } from './services.ts';
@@ -35,6 +36,7 @@ export interface Client {
 /** The calls over a socket or over HTTP (CALL-01, CALL-02). */
 export function clientOver(transport: Transport, { login, accepts = () => true }: ClientSettings): Client {
   const { send, close } = loggedIn(transport, login);
+  const ask = patient(send);
   function isAnswer<Name extends CallName>(told: unknown, name: Name): told is AnswerTo<Name> {
     return accepts(name, told);
   }
@@ -49,7 +51,7 @@ export function clientOver(transport: Transport, { login, accepts = () => true }
         listener(told);
       }),
     call: async (name, ...[sent]) => {
-      const answer = await send(frameOf(name, sent ?? {}));
+      const answer = await ask(frameOf(name, sent ?? {}));
       if (!isAnswer(answer, name)) throw failureOf({ message: 'answerInvalid', data: { call: name } });
       return answer;
     },

@@ -55,6 +55,7 @@ const owed = [
   'get locales',
   'create locales/missing',
   'create bills/quote',
+  'create tableSessions/receipt',
 ];
 
 describe('the table of calls', () => {

@@ -31,6 +31,10 @@ describe('isEmailAddress', () => {
     'mei@exam\u0000ple.com',
     'mei\u200b@example.com',
     'mei@example.com\nbcc:all@example.com',
+    'mei@example.c<',
+    'mei@example.com,all@example.com',
+    '"mei ling"@example.com',
+    'mei(all)@example.com',
     `${'n'.repeat(65)}@example.com`,
     `n@${'d'.repeat(249)}.com`,
   ])('[MEMBER-02] refuses %j', (address) => {

@@ -1,8 +1,9 @@
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast, atMost, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { leaveAll, newCrowd } from '../harness/crowd.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
 import { kindOf } from '../harness/guest.ts';
 import { keptOf } from '../harness/orders.ts';
@@ -29,6 +30,8 @@ interface Timed {
   readonly takenMs: number[];
   readonly refusedMs: number[];
   readonly seconds: number;
+  /** What the guests themselves were late, all being one process. */
+  readonly ownDelay: { lateMs: number };
 }
 
 async function overload(stage: Stage): Promise<Findings> {
@@ -63,6 +66,7 @@ async function overload(stage: Stage): Promise<Findings> {
       ...rush.outcomes.counts(),
       'orders a second before': Math.round(capacity),
       'orders a second in the rush': Math.round(rush.acked.length / seconds),
+      'ms the guests themselves were late, 99 of 100 times': rush.ownDelay.lateMs,
     },
   };
 }
@@ -76,7 +80,7 @@ function share(times: readonly number[], part: number): number {
 }
 
 function newTimed(seconds: number): Timed {
-  return { outcomes: newTally(), acked: [], takenMs: [], refusedMs: [], seconds };
+  return { outcomes: newTally(), acked: [], takenMs: [], refusedMs: [], seconds, ownDelay: { lateMs: 0 } };
 }
 
 /** What the house takes when everybody waits for the answer before ordering again. */
@@ -102,8 +106,10 @@ interface Rush {
 
 /** Guests keep coming at this rate, whatever becomes of those before them. */
 async function inARush(stage: Stage, { guests: count, perSecond, seconds }: Rush): Promise<Timed> {
-  const guests = await stage.crowd(count);
+  const guests = await atTheNodes(stage, count);
   const timed = newTimed(seconds);
+  const delay = monitorEventLoopDelay({ resolution: 5 });
+  delay.enable();
   const running = new Set<Promise<void>>();
   const began = performance.now();
   const send = (guest: Guest): void => {
@@ -116,8 +122,19 @@ async function inARush(stage: Stage, { guests: count, perSecond, seconds }: Rush
     await pause(5);
   }
   await Promise.all(running);
+  timed.ownDelay.lateMs = Math.round(delay.percentile(99) / 1_000_000);
+  delay.disable();
   leaveAll(guests);
   return timed;
+}
+
+/** Without a line between, which would be busier than the nodes, and without a note of each call. */
+async function atTheNodes({ nodes, tally }: Stage, count: number): Promise<readonly Guest[]> {
+  const each = Math.ceil(count / nodes.length);
+  const crowds = nodes.map(({ port }) =>
+    newCrowd({ count: each, line: { address: `http://127.0.0.1:${port}` }, tally }),
+  );
+  return (await Promise.all(crowds)).flat();
 }
 
 async function oneCall(guest: Guest, stage: Stage, timed: Timed): Promise<void> {

@@ -24,6 +24,7 @@ import { passwordServices } from './services/passwords.ts';
 import { paymentServices } from './services/payments.ts';
 import type { PaymentParts } from './services/payments/parts.ts';
 import { pointServices } from './services/points.ts';
+import { receiptService } from './services/receipts.ts';
 import { sessionServices } from './services/sessions.ts';
 import type { SessionParts } from './services/sessions/parts.ts';
 import { shopServices } from './services/shops.ts';
@@ -106,5 +107,6 @@ function orderServices(office: Office, { memberAt, release: releaseKiosk }: Atta
     ...sessionServices({ ...office, memberAt, releaseKiosk }),
     ...paymentServices(office),
     ...staffSessionServices(office),
+    receiptService({ ...office, mail: office.mail.send }),
   ];
 }

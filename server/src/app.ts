@@ -14,7 +14,6 @@ import { mailerFor } from './mail/mailer.ts';
 import type { MailSettings } from './mail/mailer.ts';
 import { mountPictures } from './pictures/mount-pictures.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
-import { joinNodes } from './redis.ts';
 import { menuEvents } from './services/menu-events.ts';
 import { keepAsking } from './services/payments/reconciler.ts';
 import { toldLists } from './services/told-lists.ts';
@@ -31,7 +30,7 @@ import { mountGatewayRoutes } from './wire/gateway-routes.ts';
 import { httpServer } from './wire/http-server.ts';
 import type { Limits } from './wire/limits.ts';
 import { menuHttp } from './wire/menu-http.ts';
-import type { Pages } from './wire/pages.ts';
+import type { OpenPages, Pages } from './wire/pages.ts';
 import { openWire } from './wire/wire.ts';
 import type { Wire, WireSettings } from './wire/wire.ts';
 import { tagLocales } from './words/locale-tags.ts';
@@ -78,14 +77,16 @@ export async function buildApp(parts: Parts): Promise<App> {
     admits: callBudget(clock, limits),
     report: (call, error) => log.error({ call, error }, 'a call failed'),
     callMs: limits.callMs,
+    callsAtOnce: limits.callsAtOnce,
   });
   tagLocales(http);
-  const wire = openWire(http, desk, wireSettings(parts, office));
+  const pages = parts.pages?.open(office) ?? null;
+  const wire = openWire(http, desk, wireSettings(parts, office, pages));
   door.wire = wire;
   const { db } = database;
-  await mountPictures(http, { ...parts.pictures, db, callerOf: wire.callerOf, clock, log });
+  const pictures = await mountPictures(http, { ...parts.pictures, db, callerOf: wire.callerOf, clock, log });
   await mountGatewayRoutes(http, office);
-  await parts.pages?.mount(http);
+  await pages?.mount(http, pictures);
   const close = await behindTheDoors(parts, { office, announcing, wire });
   return {
     http,
@@ -141,7 +142,7 @@ async function officeFor(
   return { office, announcing };
 }
 
-function wireSettings(parts: Parts, office: Office): WireSettings {
+function wireSettings(parts: Parts, office: Office, pages: OpenPages | null): WireSettings {
   const {
     database,
     clock,
@@ -151,7 +152,6 @@ function wireSettings(parts: Parts, office: Office): WireSettings {
     trustedProxies,
     knownUrl,
     agreements,
-    pages,
     redisUrl,
     metricsToken,
   } = parts;
@@ -162,7 +162,13 @@ function wireSettings(parts: Parts, office: Office): WireSettings {
     limits,
     balancers: trustedProxies,
     proves: provesWith(tokensOf(office), loginStore(database.db).current),
-    policy: { publicUrl: knownUrl, formHosts: agreements.hosts, scripts: [], styles: [] },
+    policy: {
+      publicUrl: knownUrl,
+      formHosts: agreements.hosts,
+      // Where no browser reads codes itself, our pages bring a reader, and it is machine code of our own.
+      scripts: pages === null ? [] : ["'wasm-unsafe-eval'"],
+      styles: [],
+    },
     hasOtherNodes: redisUrl !== null,
     metricsToken,
     pool: database.pool,
@@ -183,11 +189,8 @@ async function behindTheDoors(
   parts: Parts,
   { office, announcing, wire }: Opened,
 ): Promise<() => Promise<void>> {
-  const { redisUrl: url, log, clock } = parts;
-  const nodes =
-    url === null
-      ? null
-      : await joinNodes(wire.sockets, { url, log, onReturn: () => tellAgain(wire, announcing) });
+  const { log, clock } = parts;
+  const nodes = await joinedNodes(parts, { wire, announcing });
   const events = menuEvents(office.books, wire.tellHere);
   const asking = keepAsking(office, { everyMs: askPaymentsEveryMs, schedule: later });
   const house = keepHouse({ db: office.db, clock, announcer: announcing, log });
@@ -196,6 +199,13 @@ async function behindTheDoors(
     await office.books.close();
     await nodes?.close();
   };
+}
+
+/** A house of one node needs nothing of Redis, not even in memory. */
+async function joinedNodes({ redisUrl: url, log }: Parts, { wire, announcing }: Omit<Opened, 'office'>) {
+  if (url === null) return null;
+  const { joinNodes } = await import('./redis.ts');
+  return joinNodes(wire.sockets, { url, log, onReturn: () => tellAgain(wire, announcing) });
 }
 
 /** What was told on other nodes while Redis was away has not been heard here. */

@@ -36,6 +36,7 @@ const limits = {
   addressSockets: 1000,
   addressCallsPerSecond: 1_000_000,
   guestsPerAddress: 10_000,
+  callsAtOnce: 1000,
 };
 
 export async function testApp(change: Partial<Parts> = {}): Promise<TestApp> {

@@ -1,4 +1,4 @@
-import { array, literal, optional, strictObject } from 'valibot';
+import { array, literal, optional, picklist, strictObject } from 'valibot';
 import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, sortBy } from '../schemas/query.ts';
@@ -64,7 +64,7 @@ export const menuCalls = {
     path: 'orderDiscounts',
     actors: everybody,
     query: strictObject({
-      source: optional(literal('automatic')),
+      source: optional(picklist(['automatic', 'member'])),
       shops: optional(id),
       _id: optional(idOrList),
       $sort: sortBy(['priority']),

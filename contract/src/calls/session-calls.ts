@@ -6,6 +6,7 @@ import {
   ofSession,
   orderType,
   quote,
+  receiptWish,
   sectionChange,
   tableRound,
   tableScan,
@@ -106,6 +107,14 @@ export const sessionCalls = {
     data: ofSession,
     query: nothing,
     output: sessionChanged,
+  }),
+  sendReceipt: create({
+    path: 'tableSessions/receipt',
+    actors: atTheTable,
+    data: receiptWish,
+    query: nothing,
+    output: strictObject({ status: literal('accepted') }),
+    perMinute: 10,
   }),
   quoteBill: ask({ path: 'bills/quote', actors: everybody, data: quote, query: nothing, output: quoted }),
 } as const;

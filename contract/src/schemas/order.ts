@@ -109,6 +109,14 @@ export const tableScan = strictObject({
 });
 
 export const ofSession = strictObject({ session: id, restoreKey, requestKey });
+/** A receipt by mail, in the reader's language (RECORD-03). */
+export const receiptWish = strictObject({
+  session: id,
+  restoreKey,
+  email: textOf(254),
+  locale: optional(locale, 'en'),
+  requestKey,
+});
 export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,

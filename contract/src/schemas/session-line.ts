@@ -1,9 +1,10 @@
 import { array, boolean, null_, nullable, number, picklist, strictObject, string } from 'valibot';
 import type { GenericSchema } from 'valibot';
+import type { PrintedOption } from '@servery/engine/bill/printed-options.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { PickedOption } from '@servery/engine/options/option-group.ts';
 import { lineFigures } from './bill.ts';
-import { idOrNull, ids, translatedName } from './entity-parts.ts';
+import { idOrNull, ids, money, translatedName } from './entity-parts.ts';
 import { id, instant, lineId } from './plain.ts';
 
 const pickedOption = strictObject({
@@ -12,6 +13,14 @@ const pickedOption = strictObject({
   fixed: boolean(),
   free: boolean(),
 }) satisfies GenericSchema<unknown, PickedOption>;
+
+const printedOption = strictObject({
+  option: id,
+  choice: id,
+  name: translatedName,
+  quantity: number(),
+  price: money,
+}) satisfies GenericSchema<unknown, PrintedOption>;
 
 /** What a guest may see of a line: not which staff touched it, nor by how much its price was moved (SAFE-03). */
 type ShownLine = Omit<CartLine, 'staff' | 'openKey' | 'discountable'>;
@@ -57,5 +66,7 @@ export const sessionLine = strictObject({
   category: idOrNull,
   round: number(),
   orderedAt: instant,
+  /** What was picked, as a receipt tells it (OPTION-10). */
+  choices: array(printedOption),
   ...lineFigures,
 }) satisfies GenericSchema<unknown, ShownLine>;

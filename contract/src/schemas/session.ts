@@ -102,7 +102,16 @@ export const session = strictObject({
   surcharges: array(givenAmount),
   tips: money,
   adjusts: array(givenAmount),
-  payments: array(strictObject({ amount: money, tips: money, method: id, time: instant })),
+  payments: array(
+    strictObject({
+      amount: money,
+      tips: money,
+      method: id,
+      methodName: translatedName,
+      atCounter: boolean(),
+      time: instant,
+    }),
+  ),
   user: idOrNull,
   startTime: instant,
   paidTime: nullable(instant),
@@ -112,6 +121,16 @@ export const session = strictObject({
   desiredCapacity: number(),
   tvStatus: nullable(literal('taken')),
   progress,
+  /** When the kitchen came to each step; it is received when it is ordered. */
+  progressTimes: strictObject({
+    preparing: nullable(instant),
+    ready: nullable(instant),
+    completed: nullable(instant),
+  }),
+  /** Why nothing came of it; null unless it was called off. */
+  endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),
+  /** Until when it is kept without being paid; null for what is not given up (SESSION-14). */
+  payBy: nullable(instant),
   orderNumber: nullable(number()),
   rounds: number(),
   total: money,

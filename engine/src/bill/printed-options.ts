@@ -17,13 +17,19 @@ export interface PrintedOption {
   readonly price: Cents;
 }
 
+/** What of an order decides how picks are printed. */
+interface Printing {
+  readonly menu: Pick<OrderFacts['menu'], 'options'>;
+  readonly session: Pick<OrderFacts['session'], 'modifiers'>;
+}
+
 const hidden: Record<Print, (of: OptionGroup | OptionChoice) => boolean> = {
   kitchen: (of) => of.hideInKitchen,
   receipt: (of) => of.hideInReceipt,
 };
 
 /** The picks of a line as one print shows them (OPTION-10); linked products print as lines of their own. */
-export function printedOptions(line: CartLine, order: OrderFacts, print: Print): readonly PrintedOption[] {
+export function printedOptions(line: CartLine, order: Printing, print: Print): readonly PrintedOption[] {
   return line.options.flatMap((pick) => {
     const group = order.menu.options.get(pick.option);
     if (group === undefined || group.type === 'product' || hidden[print](group)) return [];
@@ -34,7 +40,7 @@ export function printedOptions(line: CartLine, order: OrderFacts, print: Print):
 interface PickOnPrint {
   readonly pick: PickedOption;
   readonly group: OptionGroup;
-  readonly order: OrderFacts;
+  readonly order: Printing;
   readonly print: Print;
 }
 
@@ -49,7 +55,7 @@ function printedPick(
   return [{ option: group._id, choice: _id, name, quantity: selection.quantity, price }];
 }
 
-function signedPrice(choice: OptionChoice, group: OptionGroup, order: OrderFacts): Cents {
+function signedPrice(choice: OptionChoice, group: OptionGroup, order: Printing): Cents {
   const price = choicePrice(choice, order.session.modifiers);
   return group.type === 'discount' ? cents(-price) : price;
 }

@@ -1,4 +1,4 @@
-import { createHash, timingSafeEqual } from 'node:crypto';
+import { hash, timingSafeEqual } from 'node:crypto';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -19,7 +19,7 @@ export interface SessionHead {
 
 /** How a restoreKey is kept: whoever reads the database cannot use it. */
 export function hashOfKey(key: string): Buffer {
-  return createHash('sha256').update(key).digest();
+  return hash('sha256', key, 'buffer');
 }
 
 /** The session, or NotFound: a wrong key and an unknown id must look the same (SAFE-02). */

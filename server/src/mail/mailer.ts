@@ -78,7 +78,7 @@ function report({ kind, to }: Letter, failure: string | null, log: Travel['log']
 
 /** An address that is none could smuggle in a second one, or a header (3.17). */
 function refusalOf({ to }: Letter, onTheWay: number): string | null {
-  if (!isEmailAddress(to) || /[,;:<>()"\\]/.test(to)) return 'addressInvalid';
+  if (!isEmailAddress(to)) return 'addressInvalid';
   return onTheWay >= mostOnTheWay ? 'tooManyWaiting' : null;
 }
 

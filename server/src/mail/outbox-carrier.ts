@@ -1,19 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { mkdir, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { createTransport } from 'nodemailer';
 import type { Carrier, Parcel } from './carrier.ts';
 
 /** Writes letters into a folder, for houses without a mail server: open one with any mail program (MEMBER-04). */
 export function outboxCarrier(folder: string, clock: () => number): Carrier {
-  const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
   return {
     deliver: async ({ kind, message }: Parcel) => {
+      // Not before there is a letter: it would lie in the memory of every node.
+      const { createTransport } = await import('nodemailer');
+      const transport = createTransport({ streamTransport: true, buffer: true, newline: 'windows' });
       const { message: written } = await transport.sendMail(message);
       if (!Buffer.isBuffer(written)) throw new TypeError('a letter in one piece was asked for');
       await keep(folder, `${stampOf(clock())}-${kind}-${randomBytes(4).toString('hex')}.eml`, written);
     },
-    close: () => transport.close(),
+    close: () => undefined,
   };
 }
 

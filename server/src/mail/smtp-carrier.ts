@@ -1,9 +1,21 @@
-import { createTransport } from 'nodemailer';
 import type { Carrier } from './carrier.ts';
 
 /** Hands letters to a mail server: smtp:// (encrypted when the server can), smtps:// (always), the account in the address. */
 export function smtpCarrier(url: string): Carrier {
-  const transport = createTransport({
+  let opened: ReturnType<typeof transportTo> | null = null;
+  return {
+    deliver: async ({ message }) => {
+      // Not before there is a letter: it would lie in the memory of every node.
+      const transport = await (opened ??= transportTo(url));
+      await transport.sendMail(message);
+    },
+    close: () => void opened?.then((transport) => transport.close()),
+  };
+}
+
+async function transportTo(url: string) {
+  const { createTransport } = await import('nodemailer');
+  return createTransport({
     pool: true,
     url,
     maxConnections: 2,
@@ -13,10 +25,4 @@ export function smtpCarrier(url: string): Carrier {
     greetingTimeout: 5000,
     socketTimeout: 15_000,
   });
-  return {
-    deliver: async ({ message }) => {
-      await transport.sendMail(message);
-    },
-    close: () => transport.close(),
-  };
 }

@@ -1,4 +1,5 @@
-import { Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
+import type { RushFigures } from '../wire/rush.ts';
 import type { CallFigures } from './call-figures.ts';
 
 /** What a pool of database connections says of itself. */
@@ -10,6 +11,7 @@ export interface PoolFigures {
 
 export interface Measured {
   readonly calls: CallFigures;
+  readonly rush: RushFigures;
   readonly sockets: () => number;
   readonly pool: PoolFigures;
 }
@@ -20,7 +22,7 @@ export interface Metrics {
 }
 
 /** How the house is doing, in figures; nothing is counted up between two looks but the calls themselves. */
-export function metricsOf({ calls, sockets, pool }: Measured): Metrics {
+export function metricsOf({ calls, rush, sockets, pool }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const gauges = [
@@ -31,10 +33,25 @@ export function metricsOf({ calls, sockets, pool }: Measured): Metrics {
       () => pool.totalCount - pool.idleCount,
     ],
     ['servery_database_calls_waiting', 'Calls that wait for a database connection.', () => pool.waitingCount],
+    ['servery_calls_running', 'Calls that are worked on.', rush.running],
+    [
+      'servery_calls_room',
+      'Calls that may be worked on at once, by how many were finished of late.',
+      rush.room,
+    ],
   ] as const;
   for (const [name, help, now] of gauges) {
     const gauge: Gauge = new Gauge({ name, help, registers: [register], collect: () => gauge.set(now()) });
   }
+  const turnedAway: Counter = new Counter({
+    name: 'servery_calls_turned_away_total',
+    help: 'Calls that were told to come again because the node had too much to do.',
+    registers: [register],
+    collect: () => {
+      turnedAway.reset();
+      turnedAway.inc(rush.turnedAway());
+    },
+  });
   return {
     contentType: register.contentType,
     text: async () => `${await register.metrics()}\n${calls.text()}`,

@@ -7,7 +7,6 @@ import { Refused } from '../hooks/refused.ts';
 import type { Log } from '../store/log.ts';
 import type { PictureStore } from '../store/pictures.ts';
 import { refuse } from './answering.ts';
-import { avatarOf, checkedPicture } from './check-picture.ts';
 import type { Gallery } from './gallery.ts';
 import { formBytes, leaveForm, uploadRefused, uploadedFile } from './upload.ts';
 import type { WaitingLine } from './waiting-line.ts';
@@ -60,6 +59,7 @@ async function changedAvatar(user: string, request: FastifyRequest, parts: Avata
 }
 
 async function acceptedAvatar(file: Buffer): Promise<Buffer> {
+  const { avatarOf, checkedPicture } = await import('./check-picture.ts');
   const check = await checkedPicture(file);
   if (check.kind === 'refused') throw uploadRefused(check.reason);
   const avatar = await avatarOf(file, avatarSide);

@@ -3,7 +3,6 @@ import { etagOf } from './etag.ts';
 import type { PictureFormat } from './formats.ts';
 import type { PictureSource } from './picture-source.ts';
 import { recentlyAsked } from './recent.ts';
-import { rendered } from './render.ts';
 import type { Shelf, ShelfItem } from './shelf.ts';
 import { singleFlight } from './single-flight.ts';
 import { pictureKinds } from './sizes.ts';
@@ -82,6 +81,8 @@ async function made(asked: PictureAsked, { shelf, sources }: GalleryParts): Prom
   const source = asked.kind === 'avatar' ? sources.avatar : sources.attachment;
   const master = await source.find(asked.id);
   if (master === null) return null;
+  // What draws is large, and a node whose pictures lie on the shelf never needs it.
+  const { rendered } = await import('./render.ts');
   const content = await rendered(master, { ...asked, square: pictureKinds[asked.kind].square });
   await shelf.keep(itemOf(asked), content);
   return content;

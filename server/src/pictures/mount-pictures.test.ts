@@ -7,6 +7,7 @@ import { sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterPicture } from '@servery/demo/restaurant/master-picture.ts';
+import { members } from '@servery/demo/restaurant/members.ts';
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
 import { passingCaller } from '../auth/caller.ts';
 import { quiet } from '../store/test-cluster.ts';
@@ -146,6 +147,12 @@ describe('pictures', () => {
       ask(`/api/userPictures/${small}`),
     ]);
     expect(answers.map(({ statusCode }) => statusCode)).toEqual([404, 404, 404]);
+  });
+
+  it('[MEMBER-06] of the demo’s members are drawn like its dishes', async () => {
+    const avatar = members.find((member) => member.avatar !== null)?.avatar ?? '';
+    const { statusCode, rawPayload } = await ask(`/api/userPictures/${avatar}?width=96`);
+    expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 96]);
   });
 
   it('whose master is broken say nothing of why', async () => {

@@ -26,15 +26,17 @@ export interface PictureParts {
 
 const lineLength = { atOnce: 2, waiting: 200 };
 
-/** Pictures by id, and members' own (CALL-05, MEMBER-05). */
-export async function mountPictures(http: FastifyInstance, parts: PictureParts): Promise<void> {
+/** Pictures by id, and members' own (CALL-05, MEMBER-05); answers where their masters are found. */
+export async function mountPictures(http: FastifyInstance, parts: PictureParts): Promise<PictureSource> {
   const { db, folder, others, callerOf, clock, log } = parts;
   const store = pictureStore(db);
   const shelf = await openShelf(folder, log);
   const line = waitingLine(lineLength);
   const drawn = others === null ? [] : [keptMasters(others, shelf)];
   const attachment = firstOf([{ find: store.attachment }, ...drawn]);
-  const gallery = galleryOf({ shelf, line, sources: { attachment, avatar: { find: store.avatar } } });
+  const avatar = firstOf([{ find: store.avatar }, ...drawn]);
+  const gallery = galleryOf({ shelf, line, sources: { attachment, avatar } });
   pictureRoutes(http, gallery, log);
   avatarRoute(http, { store, gallery, line, callerOf, clock, log });
+  return attachment;
 }

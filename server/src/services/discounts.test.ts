@@ -84,6 +84,15 @@ describe('order discounts as the server tells them', () => {
     expect(await idsFor({ _id: hidden[0] })).toEqual([]);
   });
 
+  it('[RULE-06] are those every member gets, when they are asked for', async () => {
+    const ofMembers = restaurant.orderDiscounts.filter(({ source }) => source === 'member');
+    expect(ofMembers.length).toBeGreaterThan(0);
+    expect(await idsFor({ shops: hongKong, source: 'member' })).toEqual(
+      ofMembers.map(({ rule }) => rule._id),
+    );
+    expect(await idsFor({ source: 'member', _id: dated })).toEqual([]);
+  });
+
   it('without a shop are those of all shops', async () => {
     const rules = await rulesFor({ source: 'automatic' });
     expect(rules.map(({ shops }) => shops)).toEqual(rules.map(() => []));

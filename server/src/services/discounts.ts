@@ -10,6 +10,7 @@ import { directed, firstOf, isFalling } from './told-lists.ts';
 import type { ToldLists } from './told-lists.ts';
 
 interface Question {
+  readonly source?: 'automatic' | 'member' | undefined;
   readonly shops?: string | undefined;
   readonly _id?: string | { readonly $in: readonly string[] } | undefined;
 }
@@ -20,13 +21,13 @@ export interface DiscountParts {
   readonly clock: () => number;
 }
 
-/** Rules that join every order by themselves; those of coupons, gifts and levels are nobody's to read (RULE-06). */
+/** Rules that join by themselves: what every member gets is no secret, those of coupons, gifts and levels are (RULE-06). */
 export function discountServices({ books, lists, clock }: DiscountParts): readonly Served[] {
   return [
     asking(menuCalls.findOrderDiscounts, async ({ query }) => {
       const house = await books.houseBook();
       const days = daysAt(house, query.shops, clock());
-      const question = JSON.stringify([query.shops, query._id, isFalling(query.$sort), days]);
+      const question = JSON.stringify([query.source, query.shops, query._id, isFalling(query.$sort), days]);
       const list = lists.today(house, question, () => directed(rulesFor(house, query, days), query.$sort));
       return firstOf(list, query.$limit);
     }),
@@ -35,11 +36,11 @@ export function discountServices({ books, lists, clock }: DiscountParts): readon
 
 /** Asked for by id, a rule is told out of its season too: an order of yesterday may name it. */
 function rulesFor(
-  { automatic }: HouseBook,
-  { shops, _id }: Question,
+  { joining }: HouseBook,
+  { source = 'automatic', shops, _id }: Question,
   days: readonly string[],
 ): readonly BookRule[] {
-  const here = automatic.filter((rule) => (shops === undefined ? true : isListed(rule.shops, shops)));
+  const here = joining[source].filter((rule) => (shops === undefined ? true : isListed(rule.shops, shops)));
   if (_id !== undefined) {
     const asked = new Set(typeof _id === 'string' ? [_id] : _id.$in);
     return here.filter((rule) => asked.has(rule._id));

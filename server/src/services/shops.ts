@@ -1,4 +1,5 @@
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import type { Caller } from '../auth/caller.ts';
 import { rooms } from '../channels.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking, giving } from '../hooks/serving.ts';
@@ -60,7 +61,7 @@ function roomServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
   ];
 }
 
-/** From here on the caller hears what changes on the shop's menu (STOCK-04). */
+/** From here on the caller hears what changes on the shop's menu, and the shop's staff what is ordered (STOCK-04). */
 function watchServices(books: ShopBooks): Served {
   const versionOf = async (shop: string): Promise<number> => {
     const book = await books.bookOf(shop);
@@ -69,9 +70,14 @@ function watchServices(books: ShopBooks): Served {
   return giving(shopCalls.watchShop, async ({ data, caller }) => {
     await versionOf(data.item);
     caller.join(rooms.shop(data.item));
+    if (isStaffOf(data.item, caller)) caller.join(rooms.staff(data.item));
     // Asked again: a change that came before the caller was in the room was told to others only.
     return { shop: data.item, version: await versionOf(data.item) };
   });
+}
+
+function isStaffOf(shop: string, { login }: Caller): boolean {
+  return login?.kind === 'staff' && login.shop === shop;
 }
 
 /** Those that take orders online, with the fields asked for and the id; all fields when none are named. */

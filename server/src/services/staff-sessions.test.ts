@@ -179,6 +179,15 @@ describe('how far the kitchen is', () => {
     expect(await till.rows(row)).toEqual([{ progress: 'ready', tv_status: null }]);
   });
 
+  it('[SESSION-12] [RECORD-02] is remembered with the time of each step', async () => {
+    const made = await till.session();
+    for (const progress of ['preparing', 'ready'])
+      await till.call('create tableSessions/progress', { session: made.id, progress }, staff('kitchen'));
+    const [row] = await till.rows(`select progress_times as times from sessions where id = '${made.id}'`);
+    const aTime: unknown = expect.any(Number);
+    expect(row).toEqual({ times: { preparing: aTime, ready: aTime } });
+  });
+
   it.each(strangers)('is not told by %s', async (_, login, code) => {
     const { id: session } = await till.session();
     const wish = { session, progress: 'ready' };
@@ -219,6 +228,16 @@ describe('a guest who calls an order off', () => {
   ])('[SESSION-02] is refused when it %s', async (_, about, refusal) => {
     const made = await till.session(about);
     expect(await cancel(made)).toEqual(refusal);
+  });
+
+  it('[SESSION-12] is remembered as the one who did it, as is the house', async () => {
+    const [own, ours] = [await till.session(), await till.session()];
+    await cancel(own);
+    await become(ours, 'cancelled');
+    const why = ({ id }: Made) =>
+      till.rows(`select status, end_reason as why from sessions where id = '${id}'`);
+    expect(await why(own)).toEqual([{ status: 'cancelled', why: 'guest' }]);
+    expect(await why(ours)).toEqual([{ status: 'cancelled', why: 'staff' }]);
   });
 
   it('is nobody but its own', async () => {

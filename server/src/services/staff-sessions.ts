@@ -10,8 +10,8 @@ import type { Staff } from '../auth/who.ts';
 import { Refused } from '../hooks/refused.ts';
 import { giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
-import { changeProgress, changeStatus } from '../store/payable-sessions.ts';
-import type { PayableSession } from '../store/payable-sessions.ts';
+import { callOff, changeProgress, changeStatus } from '../store/payable-sessions.ts';
+import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { owePayments } from '../store/payments.ts';
 import { changed } from './staff-sessions/changing.ts';
 import type { Changing, StaffSessionParts } from './staff-sessions/changing.ts';
@@ -41,7 +41,7 @@ function statusService(parts: StaffSessionParts): Served {
     const staff = staffOf(caller, floor);
     const { status } = data;
     const work = (session: PayableSession, about: Changing): Promise<void> =>
-      become(status, ownOf(staff, session), about);
+      become(status, ownOf(staff, session), { ...about, by: 'staff' });
     const givesBack = status === 'cancelled' || status === 'void';
     return changed({ scope: nameOf(call), data, givesBack, work }, parts);
   });
@@ -72,7 +72,8 @@ function cancelService(parts: StaffSessionParts): Served {
       if (type === 'dineIn') throw new Refused('notAllowed');
       if (!rightsIn[status].edit || progress !== 'received')
         throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
-      await become('cancelled', session, about);
+      const by = caller.login?.kind === 'staff' ? 'staff' : 'guest';
+      await become('cancelled', session, { ...about, by });
     };
     return changed({ scope: nameOf(call), data, givesBack: true, work }, parts);
   });
@@ -101,9 +102,10 @@ function ownOf({ shop }: Staff, session: PayableSession): PayableSession {
 async function become(
   to: SessionStatus,
   { _id, status: from }: PayableSession,
-  { transaction, nowMs }: Changing,
+  { transaction, nowMs, by }: Changing & { readonly by: EndReason },
 ): Promise<void> {
   if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
-  await changeStatus(transaction, _id, { to, nowMs });
+  if (to === 'cancelled') await callOff(transaction, _id, { why: by, nowMs });
+  else await changeStatus(transaction, _id, { to, nowMs });
   if (to === 'void') await owePayments(transaction, _id);
 }

@@ -82,6 +82,7 @@ export async function openMembersHouse(start: number): Promise<MembersHouse> {
   const inside = { database, clock, attachments, logins, sent: [], ended: [], sessionsChanged: [] };
   const desk = deskOf(servedIn(inside), {
     admits: () => true,
+    callsAtOnce: 1000,
     report: (_, error) => {
       throw error;
     },

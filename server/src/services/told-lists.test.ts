@@ -8,7 +8,7 @@ function aBook(): Book {
     groups: new Map(),
     subCategories: [],
     shopOfDish: new Map(),
-    automatic: [],
+    joining: { automatic: [], member: [] },
     systemSettings: [],
     appSettings: [],
   };

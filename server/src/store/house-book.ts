@@ -28,8 +28,8 @@ export interface HouseBook {
   readonly subCategories: readonly SubCategory[];
   /** The first shop that sells a dish. */
   readonly shopOfDish: ReadonlyMap<string, string>;
-  /** Rules that join by themselves, by priority: the only ones anybody may read. */
-  readonly automatic: readonly BookRule[];
+  /** Rules that join by themselves, on every order and on those of members, by priority: the only ones anybody may read. */
+  readonly joining: Readonly<Record<'automatic' | 'member', readonly BookRule[]>>;
   readonly systemSettings: readonly Setting[];
   readonly appSettings: readonly Setting[];
 }
@@ -44,10 +44,17 @@ export async function readHouse(db: Kysely<Tables>): Promise<HouseBook> {
       groups: byId(await documents<OptionGroup>(moment, allGroups)),
       subCategories: await documents<SubCategory>(moment, allSubCategories),
       shopOfDish: new Map(await documents<readonly [string, string]>(moment, firstShops)),
-      automatic: (await documents<BookRule>(moment, allRules)).filter(({ source }) => source === 'automatic'),
+      joining: joiningAmong(await documents<BookRule>(moment, allRules)),
       systemSettings: await documents<Setting>(moment, publicSettings),
       appSettings: await documents<Setting>(moment, appSettings),
     }));
+}
+
+function joiningAmong(rules: readonly BookRule[]): HouseBook['joining'] {
+  return {
+    automatic: rules.filter(({ source }) => source === 'automatic'),
+    member: rules.filter(({ source }) => source === 'member'),
+  };
 }
 
 function byId<Thing extends { readonly _id: string }>(things: readonly Thing[]): ReadonlyMap<string, Thing> {

@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
 /** What the store needs of a pino logger. */
-export type Log = Pick<Logger, 'info' | 'warn' | 'error'>;
+export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;

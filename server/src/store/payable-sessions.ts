@@ -52,6 +52,18 @@ export async function changeStatus(
   return (rows[0]?.version ?? null) !== null;
 }
 
+/** Why nothing came of an order. */
+export type EndReason = 'unpaid' | 'replaced' | 'guest' | 'staff';
+
+/** Cancelled, and by whom: the guest who looks at it is told (SESSION-12). */
+export async function callOff(
+  transaction: Transaction<Tables>,
+  session: string,
+  { why, nowMs }: { readonly why: EndReason; readonly nowMs: number },
+): Promise<void> {
+  await sql`select call_off(${session}, ${why}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
+}
+
 /** Paid in full: by way of toPay, which is the only way (SESSION-02). */
 export async function closeSession(
   transaction: Transaction<Tables>,
@@ -83,9 +95,9 @@ export async function changeProgress(
   session: string,
   { progress, taken, nowMs }: Progress,
 ): Promise<void> {
-  await sql`update sessions set progress = ${progress}, tv_status = ${taken} where id = ${session}`.execute(
-    transaction,
-  );
+  await sql`update sessions set progress = ${progress}, tv_status = ${taken},
+    progress_times = progress_times || jsonb_build_object(${progress}::text, ${nowMs}::bigint)
+    where id = ${session}`.execute(transaction);
   await sql`insert into outbox (topic, session, shop, at)
     select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from sessions where id = ${session}`.execute(
     transaction,

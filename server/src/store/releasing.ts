@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 /** Calls off what was not paid in time, or never ordered; stock, coupons and points go back with it (SESSION-14). */
 export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id, change_status(id, 'cancelled', ${now}) from (
+  const { rows } = await sql<{ id: string }>`select id, call_off(id, 'unpaid', ${now}) from (
     select id from sessions where release_at <= ${now} and status in ('ongoing','toPay')
       order by release_at limit 100 for update skip locked) late`.execute(db);
   return rows.map(({ id }) => id);

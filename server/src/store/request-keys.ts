@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { Refused } from '../hooks/refused.ts';
 import type { Tables } from './tables.ts';
@@ -19,9 +19,7 @@ interface Kept {
 
 /** Equal for equal payloads: checked ones have their fields in the order of their schema, however they were sent. */
 export function fingerprintOf(payload: unknown): Buffer {
-  return createHash('sha256')
-    .update(JSON.stringify(payload) ?? '')
-    .digest();
+  return hash('sha256', JSON.stringify(payload) ?? '', 'buffer');
 }
 
 /** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */

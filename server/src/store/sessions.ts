@@ -3,10 +3,12 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { SessionHead } from '../auth/session-access.ts';
+import type { EndReason } from './payable-sessions.ts';
 import type { Tables } from './tables.ts';
 
 /** A line as it was ordered, and the menu it was ordered from. */
@@ -36,6 +38,8 @@ export interface StoredPayment {
   readonly amount: Cents;
   readonly method: string;
   readonly time: Instant;
+  readonly methodName: TranslatedName;
+  readonly atCounter: boolean;
 }
 
 /** What a guest wrote with the order. */
@@ -57,6 +61,9 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly orderNumber: number | null;
   readonly tvStatus: string | null;
   readonly progress: string;
+  /** When the kitchen came to each step. */
+  readonly progressTimes: Readonly<Partial<Record<string, Instant>>>;
+  readonly endReason: EndReason | null;
   readonly startTime: Instant;
   readonly orderCutoffTime: Instant | null;
   readonly orderLeaveTime: Instant | null;
@@ -80,6 +87,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id, 'device', s.device, 'version', s.version,
   'wasDineIn', s.was_dine_in, 'section', s.section, 'wallItem', s.wall_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status, 'progress', s.progress,
+  'progressTimes', s.progress_times, 'endReason', s.end_reason,
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')}, 'orderLeaveTime', ${ms('s.order_leave_time')},
   'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'house', s.house,
   'tips', s.tips, 'total', s.total, 'bill', s.bill, 'billedAt', ${ms('s.billed_at')},
@@ -91,8 +99,9 @@ const sessionDocument = sql.raw(`jsonb_build_object(
       'disabled', d.disabled, 'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record, 'vipLevel', d.vip_level,
       'holdsCoupon', d.holds_coupon) order by d.place)
     from session_discounts d where d.session = s.id), '[]'),
-  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'method', a.method, 'time', ${ms('p.paid_at')}) order by p.id)
-    from payments p join payment_attempts a using (reference) where a.session = s.id and a.status = 'paid'), '[]')
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'method', a.method, 'time', ${ms('p.paid_at')},
+      'methodName', m.name, 'atCounter', m.gateway = 'counter') order by p.id)
+    from payments p join payment_attempts a using (reference) join payment_methods m on m.id = a.method where a.session = s.id and a.status = 'paid'), '[]')
 ) as document`);
 
 export interface SessionStore {

@@ -13,6 +13,8 @@ import { deadlineAfter } from './deadline.ts';
 import type { Deadline } from './deadline.ts';
 import { usualLimits } from './limits.ts';
 import { deepest, isPlain } from './plain-json.ts';
+import { rush } from './rush.ts';
+import type { Rush } from './rush.ts';
 import { turnstile } from './turnstile.ts';
 import type { Turnstile } from './turnstile.ts';
 
@@ -25,6 +27,7 @@ export interface DeskParts {
   readonly admits: (call: Call, caller: Caller) => Admission;
   readonly report: (call: string, error: unknown) => void;
   readonly callMs?: number;
+  readonly callsAtOnce?: number;
 }
 
 /** A call of the table where it is served. */
@@ -37,6 +40,7 @@ export interface Desk extends Required<DeskParts> {
   /** By name; a call of the table that is missing here is not built yet. */
   readonly places: ReadonlyMap<string, Place>;
   readonly turnstile: Turnstile;
+  readonly rush: Rush;
   readonly deadline: Deadline;
   readonly figures: CallFigures;
   /** For what is turned away before it is known which call it is. */
@@ -45,7 +49,7 @@ export interface Desk extends Required<DeskParts> {
 
 export function deskOf(served: readonly Served[], parts: DeskParts): Desk {
   const figures = callFigures();
-  const { callMs = usualLimits.callMs } = parts;
+  const { callMs, callsAtOnce } = { ...usualLimits, ...parts };
   const places = served.map((one): Place => {
     const name = nameOf(one.call);
     return { ...one, needsLogin: needsLogin(one.call), note: figures.of(name) };
@@ -53,8 +57,10 @@ export function deskOf(served: readonly Served[], parts: DeskParts): Desk {
   return {
     ...parts,
     callMs,
+    callsAtOnce,
     places: new Map(places.map((place) => [nameOf(place.call), place])),
     turnstile: turnstile(),
+    rush: rush({ callsAtOnce }),
     deadline: deadlineAfter(callMs),
     figures,
     noteOther: figures.of('other'),
@@ -77,6 +83,9 @@ function refusalOf(place: Place | null, incoming: Incoming, desk: Desk): WireErr
   const { caller, data, query } = incoming;
   if (!desk.turnstile.isOpen()) return wireError('notReady');
   if (place === null) return wireError('noSuchCall');
+  // Before it is counted: who is told to come again must not have used up what he may ask for.
+  const retryAfterMs = desk.rush.waitMs(isPressing(place.call, caller));
+  if (retryAfterMs > 0) return wireError('tooMany', { retryAfterMs });
   const admission = desk.admits(place.call, caller);
   if (admission !== true) return wireError('tooMany', admission);
   const refusal = place.needsLogin ? permissionRefusal(place.call, caller.login) : null;
@@ -84,6 +93,11 @@ function refusalOf(place: Place | null, incoming: Incoming, desk: Desk): WireErr
   if (!isFields(data)) return wireError('inputInvalid', { where: ['data'], deepest });
   if (!isFields(query)) return wireError('inputInvalid', { where: ['query'], deepest });
   return null;
+}
+
+/** A guest who looks at an order, and whoever takes the money, come before a new wish. */
+function isPressing({ changes }: Call, { login }: Caller): boolean {
+  return !changes || login?.kind === 'staff';
 }
 
 /** A schema takes an empty list for an object without fields. */
@@ -103,10 +117,13 @@ function serve(place: Place, incoming: Incoming, desk: Desk): Promise<Answer> {
   };
   const waiting = { sinceMs, tellLate: () => tell(late) };
   desk.turnstile.enter();
+  desk.rush.begin();
   desk.deadline.begin(waiting);
   const end = (given: Answer): void => {
-    desk.turnstile.leave();
+    desk.rush.end(performance.now() - sinceMs);
     if (desk.deadline.end(waiting)) tell(given);
+    // The house must not close between the work and the word that it is done.
+    desk.turnstile.leave();
   };
   // Plain callbacks: each promise between the work and its answer is time in which nothing is done.
   place

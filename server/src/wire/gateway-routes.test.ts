@@ -91,7 +91,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     const { reference } = await start(till, kind, other);
     const before = await everything(till);
     const url = `/api/payments/${kind}/${shop}/done/${reference}`;
-    expect(await knock(till, { ...message, url })).toBe(400);
+    expect(await knock(till, { ...message, url })).toBe(303);
     expect(await everything(till)).toEqual(before);
     expect(await knock(till, message)).toBe(200);
     expect(await standing(till, other.id)).toEqual(waiting(kind));

@@ -8,15 +8,28 @@ import { testWire } from './test-wire.ts';
 
 const shop = 'a'.repeat(24);
 
+const served = [
+  asking(shopCalls.getShop, () => Promise.resolve({ _id: shop })),
+  giving(memberCalls.forgotPassword, () => Promise.resolve({})),
+];
+
+function logInto(lines: string[], level: 'debug' | 'info') {
+  const out = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
+  return pino({ level }, out);
+}
+
 describe('the log of requests', () => {
+  it('is silent about what went well, unless it is told to say everything', async () => {
+    const lines: string[] = [];
+    const { http } = await testWire({ served, wire: { log: logInto(lines, 'info') } });
+    await http.inject({ url: `/api/shops/${shop}` });
+    await http.inject({ url: '/nowhere' });
+    expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ status: 404 }]);
+  });
+
   it('names the route, how it went and how long it took, and nothing a guest has sent', async () => {
     const lines: string[] = [];
-    const out = new Writable({ write: (line, _, next) => next(void lines.push(String(line))) });
-    const served = [
-      asking(shopCalls.getShop, () => Promise.resolve({ _id: shop })),
-      giving(memberCalls.forgotPassword, () => Promise.resolve({})),
-    ];
-    const { http } = await testWire({ served, wire: { log: pino({}, out) } });
+    const { http } = await testWire({ served, wire: { log: logInto(lines, 'debug') } });
     const { headers } = await http.inject({ url: `/api/shops/${shop}?secret=1` });
     const payload = { email: 'ann@example.com' };
     await http.inject({ method: 'POST', url: '/api/users/forgotPassword', payload });

@@ -6,7 +6,9 @@ export function mountLog(http: FastifyInstance, log: Log): void {
   http.addHook('onResponse', (request, reply, next) => {
     const { id, method, routeOptions } = request;
     const ms = Math.round(reply.elapsedTime * 10) / 10;
-    log.info(
+    // What went well is counted by /metrics; a line for each picture of a menu would hide the rest.
+    const level = reply.statusCode < 400 ? 'debug' : 'info';
+    log[level](
       { requestId: id, method, route: routeOptions.url ?? null, status: reply.statusCode, ms },
       'answered',
     );

@@ -8,6 +8,8 @@ export interface Limits {
   readonly guestsPerAddress: number;
   /** Sockets one node carries. */
   readonly connections: number;
+  /** Calls one node always takes on at once; more when it is quick enough for them (rush.ts). */
+  readonly callsAtOnce: number;
   /** A call that takes longer is answered without its result; less than the clients' 30 s. */
   readonly callMs: number;
   /** A message larger than this is nobody's order. */
@@ -23,6 +25,7 @@ export const usualLimits: Limits = {
   addressCallsPerSecond: 50,
   guestsPerAddress: 1,
   connections: 10_000,
+  callsAtOnce: 40,
   callMs: 10_000,
   messageBytes: 262_144,
   sessionsHeld: 200,

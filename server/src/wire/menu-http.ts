@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToldList, ToldLists } from '../services/told-lists.ts';
 import type { ShopBooks } from '../store/shop-book.ts';
-import { type Packed, type Shrinking, packing } from './packing.ts';
+import { type Packed, packing } from './packing.ts';
+import { shrinkingFor } from './shrinking.ts';
 
 /** How lists that are told again and again go out: written and shrunk once, and not sent to whoever has them (MENU-04). */
 export interface MenuHttp {
@@ -62,12 +63,4 @@ function remember(told: Map<string, WeakRef<ToldList>>, url: string, list: ToldL
   told.set(url, new WeakRef(list));
   const [oldest] = told.keys();
   if (told.size > mostAddresses && oldest !== undefined) told.delete(oldest);
-}
-
-/** The one that shrinks most of those the client can read. */
-function shrinkingFor(accepted: string): Shrinking | null {
-  const ways = accepted.split(',').map((way) => way.trim().toLowerCase());
-  const isAccepted = (name: Shrinking): boolean =>
-    ways.some((way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)));
-  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
 }

@@ -1,38 +1,52 @@
 import { existsSync } from 'node:fs';
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import { builtPage } from '../pages/built-page.ts';
+import { mountForRobots } from '../pages/for-robots.ts';
+import { mountInstall } from '../pages/mount-install.ts';
+import { pageDesk } from '../pages/page-desk.ts';
+import type { PageHouse } from '../pages/page-desk.ts';
+import { pressIn } from '../pages/press.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
 import type { Elsewhere } from './http-errors.ts';
 
 /** The guests' app as it was built; null while nobody has built it. */
 export interface Pages {
-  readonly mount: (http: FastifyInstance) => Promise<void>;
+  readonly open: (house: PageHouse) => OpenPages;
+}
+
+export interface OpenPages {
+  readonly mount: (http: FastifyInstance, pictures: PictureSource) => Promise<void>;
   /** Every address of the app is one page, which finds its way from there. */
   readonly elsewhere: Elsewhere;
 }
 
 export async function pagesIn(folder: string): Promise<Pages | null> {
-  const index = join(folder, 'index.html');
-  if (!existsSync(index)) return null;
-  const page = await readFile(index);
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const built = await builtPage(folder);
+  const press = pressIn(folder);
   return {
-    mount: async (http) => {
-      await http.register(fastifyStatic, {
-        root: folder,
-        index: false,
-        wildcard: false,
-        setHeaders: keepForGood,
-      });
-    },
-    elsewhere: (request, reply) => {
-      const isPage = request.method === 'GET' || request.method === 'HEAD';
-      // Kept by nobody: the next build has other file names in it.
-      return reply
-        .code(isPage ? 200 : 405)
-        .headers({ 'cache-control': 'no-cache' })
-        .type('text/html; charset=utf-8')
-        .send(isPage ? page : '');
+    open: (house) => {
+      const answer = pageDesk({ ...house, built, press });
+      return {
+        mount: async (http, pictures) => {
+          await http.register(fastifyStatic, {
+            root: folder,
+            index: false,
+            wildcard: false,
+            // Shrunk when the app was built, and better than there is time for now.
+            preCompressed: true,
+            setHeaders: keepForGood,
+          });
+          mountForRobots(http, house);
+          mountInstall(http, { books: house.books, pictures });
+        },
+        elsewhere: (request, reply) => {
+          if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
+          return reply.code(405).type('text/plain; charset=utf-8').send('');
+        },
+      };
     },
   };
 }

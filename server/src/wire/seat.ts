@@ -74,12 +74,9 @@ function hear(event: readonly unknown[], { socket, caller, limits, desk }: Seat)
     return reply(wireError('tooMany', { retryAfterMs: waitMs }));
   }
   limits.begin();
-  // The house must not close between the work and the word that it is done.
-  desk.turnstile.enter();
   const end = (given: Answer): void => {
     tell(reply, given, desk);
     limits.end();
-    desk.turnstile.leave();
   };
   void answer(incomingOf(event, caller), desk).then(end);
 }

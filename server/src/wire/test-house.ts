@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { tokensOf } from '../all-services.ts';
+import type { Parts } from '../app.ts';
 import type { Login } from '../auth/login.ts';
 import type { Log } from '../store/log.ts';
 import { loginStore } from '../store/logins.ts';
@@ -19,9 +20,15 @@ export interface TestHouse extends TestApp {
 
 const secret = 'a secret of thirty-two bytes or more';
 
-export async function testHouse(): Promise<TestHouse> {
+interface HouseWish {
+  /** Where letters go; else to a folder nobody looks into. */
+  readonly letters?: string;
+}
+
+export async function testHouse({ letters }: HouseWish = {}): Promise<TestHouse> {
   const faults: string[] = [];
-  const house = await testApp({ secret, log: logInto(faults) });
+  const mail = letters === undefined ? {} : { mail: mailInto(letters) };
+  const house = await testApp({ secret, log: logInto(faults), ...mail });
   const { time, database } = house;
   const tokens = tokensOf({ secret, clock: () => time.now });
   const { current } = loginStore(database.db);
@@ -34,6 +41,11 @@ export async function testHouse(): Promise<TestHouse> {
     },
     rowsNow: () => rowsIn(database),
   };
+}
+
+function mailInto(outbox: string): Parts['mail'] {
+  const house = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
+  return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', house };
 }
 
 /** Faults are kept for the test to look at; the rest is of no interest. */

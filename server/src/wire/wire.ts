@@ -73,7 +73,8 @@ function mountAll(http: FastifyInstance, desk: Desk, settings: WireSettings & Pi
   mountHealth(http, { tryOut: settings.tryOut, isOpen: desk.turnstile.isOpen });
   mountHttp(http, desk, settings);
   mountDocs(http, calls);
-  const metrics = metricsOf({ calls: desk.figures, sockets: () => io.engine.clientsCount, pool });
+  const sockets = (): number => io.engine.clientsCount;
+  const metrics = metricsOf({ calls: desk.figures, rush: desk.rush.figures, sockets, pool });
   mountMetrics(http, metrics, metricsToken);
 }
 
@@ -87,8 +88,13 @@ function tellingOver({ io, logins }: OpenSocket, hasOtherNodes: boolean): Tellin
   });
   return {
     // To the room at once, not to each socket: it is written down once for all who hear it.
-    tell: (room, event, payload) => void io.to(room).emit(event, payload),
-    tellHere: (room, event, payload) => void io.local.to(room).emit(event, payload),
+    tell: (room, event, payload) => {
+      // Most orders are followed by nobody yet; other nodes say for themselves who hears.
+      if (hasOtherNodes || hasListeners(io, room)) io.to(room).emit(event, payload);
+    },
+    tellHere: (room, event, payload) => {
+      if (hasListeners(io, room)) io.local.to(room).emit(event, payload);
+    },
     endLogins: (owner) => {
       logins.end(owner);
       if (hasOtherNodes) io.serverSideEmit(endLoginsEvent, owner);
@@ -100,6 +106,10 @@ function tellingOver({ io, logins }: OpenSocket, hasOtherNodes: boolean): Tellin
       return [...rooms.keys()].filter((room) => !sids.has(room));
     },
   };
+}
+
+function hasListeners(io: Server, room: string): boolean {
+  return io.of('/').adapter.rooms.has(room);
 }
 
 /** Once, however often it is asked for. */

@@ -27,7 +27,7 @@ export interface Returning extends Door {
 
 export type WayBack =
   | { readonly kind: 'toPage'; readonly session: string; readonly reference: string }
-  | { readonly kind: 'refused'; readonly status: 400 | 404 };
+  | { readonly kind: 'refused'; readonly status: 404 };
 
 export interface Doors {
   readonly hear: (delivery: Delivery, door: Door) => Promise<WireAnswer>;
@@ -93,8 +93,10 @@ async function comeBack(delivery: Delivery, door: Returning, parts: DoorParts): 
     return { kind: 'toPage', session, reference };
   }
   const message = gateway.verify(delivery);
-  if (isRefusal(message) || message.reference !== reference) return { kind: 'refused', status: 400 };
-  await gateway.acknowledge(delivery, await believed(message, gateway, parts));
+  // Nothing of a forged message is believed, but the guest may be honest: the page asks how it stands.
+  if (isRefusal(message) || message.reference !== reference)
+    parts.log.warn({ ...door, refusal: message }, 'a guest brought a message that proves nothing');
+  else await gateway.acknowledge(delivery, await believed(message, gateway, parts));
   return { kind: 'toPage', session, reference };
 }
 

@@ -54,6 +54,7 @@ export async function knock(till: Till, { url, headers, body }: Knock): Promise<
     method: 'POST',
     headers,
     body: new Uint8Array(body),
+    redirect: 'manual',
   });
   return status;
 }

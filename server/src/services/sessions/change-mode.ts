@@ -23,8 +23,9 @@ export function modeServices(parts: SessionParts): readonly Served[] {
       data.mode === 'dineIn' ? toTable(data, caller, parts) : toTakeAway(data, caller, parts),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
-      if (data.session !== null) await leaveEmpty(data.session, caller, parts);
+      // First: whatever becomes of the session, the next guest must find nothing of the one before (KIOSK-03).
       if (caller.login?.kind === 'kiosk') parts.releaseKiosk(caller.login.device);
+      if (data.session !== null) await leaveEmpty(data.session, caller, parts);
       return { session: null };
     }),
   ];

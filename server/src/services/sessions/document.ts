@@ -3,8 +3,11 @@ import type { BillLine } from '@servery/engine/bill/bill-type.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { printedOptions } from '@servery/engine/bill/printed-options.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../../store/sessions.ts';
-import { isHouse, isRule } from './frozen.ts';
+import { isGroup, isHouse, isRule } from './frozen.ts';
 import { partsIn } from './pinned-menu.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
@@ -19,6 +22,7 @@ export function partsOfDocument({ lines, items, house }: StoredSession): readonl
 export function sessionDocument(session: StoredSession, parts: Parts): object {
   return {
     ...headOf(session),
+    ...newsOf(session),
     ...placeOf(session, parts),
     ...moneyOf(session),
     discounts: discountsOf(session, parts),
@@ -59,6 +63,13 @@ function headOf(session: StoredSession): object {
     paidTime,
     sessionData: { type, startTime, orderCutoffTime, orderLeaveTime },
   };
+}
+
+/** What a guest who waits wants to know: since when, until when, and why not (SESSION-12, SESSION-14). */
+function newsOf({ status, rounds, releaseAt, progressTimes, endReason }: StoredSession): object {
+  const { preparing = null, ready = null, completed = null } = progressTimes;
+  const isOpen = rightsIn[status].join && rounds > 0;
+  return { progressTimes: { preparing, ready, completed }, endReason, payBy: isOpen ? releaseAt : null };
 }
 
 function placeOf(
@@ -128,9 +139,13 @@ function sectionNameIn(house: unknown, section: string | null): TranslatedName |
   return found?.name ?? null;
 }
 
-function linesOf({ lines, bill }: StoredSession, parts: Parts): readonly object[] {
+function linesOf({ lines, bill, modifiers }: StoredSession, parts: Parts): readonly object[] {
+  const printing = { menu: menuOf([], [...parts.values()].filter(isGroup)), session: { modifiers } };
   const billed = new Map(bill?.lines.map((line) => [line.id, line]));
-  return lines.map((line) => lineOf(line, parts.get(line.product ?? ''), billed.get(line.chosen.id)));
+  return lines.map((line) => ({
+    ...lineOf(line, parts.get(line.product ?? ''), billed.get(line.chosen.id)),
+    choices: printedOptions(line.chosen, printing, 'receipt'),
+  }));
 }
 
 const unbilled: Omit<BillLine, 'id' | 'quantity'> = {

@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from 'node:crypto';
+import { createHmac, hash, randomBytes } from 'node:crypto';
 import { fingerprintOf } from '../../store/request-keys.ts';
 import type { Wish } from '../../store/request-keys.ts';
 import type { OrderToPlace } from '../../store/placing.ts';
@@ -28,7 +28,7 @@ export function wishOf(scope: string, { requestKey, payload, lines }: Sent): Wis
   if (requestKey !== null) return { scope, key: requestKey, payload };
   const ids = lines.map(({ id }) => id);
   const isOwn = ids.length > 0 && ids.every((id) => id.length >= randomIdLength);
-  const key = isOwn ? createHash('sha256').update(ids.toSorted().join()).digest('base64url') : null;
+  const key = isOwn ? hash('sha256', ids.toSorted().join(), 'base64url') : null;
   return { scope, key, payload };
 }
 

@@ -16,7 +16,7 @@ export async function releaseReplaced(
   // Only ongoing: a payment that has begun may still go through, and then its order must be there.
   const { rows } = await sql<{
     id: string;
-  }>`select id, change_status(id, 'cancelled', ${new Date(parts.clock())}) from (
+  }>`select id, call_off(id, 'replaced', ${new Date(parts.clock())}) from (
       select id from sessions where shop = ${shop} and status = 'ongoing' and release_at is not null and id <> ${by}
         and type <> 'dineIn' and (restore_key_hash = ${hash} or user_id = ${user}) for update skip locked) old`.execute(
     parts.db,

@@ -58,6 +58,7 @@ export async function newEvening(
   afterAll(() => parts.books.close());
   const desk = deskOf(sessionServices(parts), {
     admits: () => true,
+    callsAtOnce: 1000,
     report: (_, error) => {
       throw error;
     },

@@ -9,6 +9,7 @@ import { menuVersions } from './0007-menu-versions.ts';
 import { takingStock } from './0008-taking-stock.ts';
 import { placingOrders } from './0009-placing-orders.ts';
 import { givingBack } from './0010-giving-back.ts';
+import { orderNews } from './0011-order-news.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -22,4 +23,5 @@ export const allMigrations: readonly Migration[] = [
   takingStock,
   placingOrders,
   givingBack,
+  orderNews,
 ];

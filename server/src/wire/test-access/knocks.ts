@@ -64,6 +64,9 @@ const sessionKnocks = {
   }),
   'create tableSessions/updatePayment': ofOrder,
   'create tableSessions/cancel': ofOrder,
+  'create tableSessions/receipt': (_, { order, key }) => ({
+    data: { session: order._id, restoreKey: key, email: `${newRequestKey()}@guests.example` },
+  }),
   'create bills/quote': (stage) => ({
     data: { shop: hongKong, type: 'takeAway', products: [aLine(stage)] },
   }),

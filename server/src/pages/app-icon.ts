@@ -1,0 +1,46 @@
+import sharp from 'sharp';
+
+export interface IconWish {
+  readonly size: 192 | 512;
+  /** `maskable` keeps clear of the edges, which a phone may cut to any form. */
+  readonly purpose: 'any' | 'maskable';
+  readonly colour: string;
+  /** The shop's own sign; null draws a bowl. */
+  readonly logo: Uint8Array | null;
+}
+
+const bowl =
+  '<path d="M12 34h40a20 20 0 0 1-13 18.700H25A20 20 0 0 1 12 34Z" fill="#FFF8F0"/>' +
+  '<path d="M10 34h44" stroke="#2B1A0A" stroke-width="4" stroke-linecap="round"/>' +
+  '<path d="M24 25c-3-4 3-6 0-11m9 11c-3-4 3-6 0-11m9 11c-3-4 3-6 0-11" fill="none" stroke="#2B1A0A" stroke-width="3.500" stroke-linecap="round"/>';
+const hex = /^#[0-9a-f]{6}$/i;
+const houseColour = '#FF9B33';
+/** How much of a maskable icon every form leaves whole. */
+const safeShare = 0.66;
+
+/** The app's icon in the shop's colour, with its sign or a bowl. */
+export async function appIcon({ size, purpose, colour, logo }: IconWish): Promise<Buffer> {
+  const corner = purpose === 'any' ? 14 : 0;
+  const fill = hex.test(colour) ? colour : houseColour;
+  const scale = purpose === 'any' ? 1 : safeShare + 0.1;
+  const at = (64 - 64 * scale) / 2;
+  const drawn = logo === null ? `<g transform="translate(${at} ${at}) scale(${scale})">${bowl}</g>` : '';
+  const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${fill}"/>${drawn}</svg>`;
+  const icon = sharp(Buffer.from(ground));
+  if (logo !== null) icon.composite([{ input: await sign(logo, size, purpose) }]);
+  return icon.png({ compressionLevel: 9 }).toBuffer();
+}
+
+/** The sign in a round window, as large as the form allows. */
+async function sign(logo: Uint8Array, size: number, purpose: IconWish['purpose']): Promise<Buffer> {
+  const side = Math.round(size * (purpose === 'any' ? 0.8 : safeShare));
+  const window = Buffer.from(
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
+  );
+  const round = await sharp(logo, { limitInputPixels: 50_000_000 })
+    .resize(side, side, { fit: 'cover' })
+    .composite([{ input: window, blend: 'dest-in' }])
+    .png()
+    .toBuffer();
+  return round;
+}

@@ -1,0 +1,81 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+
+/** The page as it was built, open where words of the restaurant go. */
+export interface BuiltPage {
+  readonly whole: (parts: PageParts) => string;
+  /** Scripts the first view is made of, besides the one the page names itself. */
+  readonly scriptsFor: (locale: Locale) => readonly string[];
+}
+
+export interface PageParts {
+  readonly lang: string;
+  /** Null follows the device. */
+  readonly darkMode: boolean | null;
+  readonly head: string;
+  /** The first view as the app will draw it; empty leaves it all to the app. */
+  readonly view: string;
+  /** What the app would ask for first; empty lets it ask. */
+  readonly answers: string;
+}
+
+export async function builtPage(folder: string): Promise<BuiltPage> {
+  const text = await readFile(join(folder, 'index.html'), 'utf8');
+  const scripts = await scriptsIn(folder);
+  return {
+    whole: (parts) => filled(text, parts),
+    scriptsFor: (locale) => scripts([`virtual:words/${locale}`]),
+  };
+}
+
+/** Replaced by functions: a dish named `$&` would else repeat what it replaces. */
+function filled(text: string, { lang, darkMode, head, view, answers }: PageParts): string {
+  const theme = darkMode === null ? '' : ` data-theme="${darkMode ? 'dark' : 'light'}"`;
+  const data = answers === '' ? '' : `<script type="application/json" id="first-answers">${answers}</script>`;
+  return text
+    .replace(/<html lang="[^"]*">/, () => `<html lang="${lang}"${theme}>`)
+    .replace(/<title>[^<]*<\/title>/, () => head)
+    .replace('<div id="root"></div>', () => `<div id="root">${view}</div>${data}`);
+}
+
+interface BuiltPart {
+  readonly file: string;
+  readonly imports?: readonly string[];
+}
+
+type ScriptsOf = (names: readonly string[]) => readonly string[];
+
+/** The files of these parts and of the app itself, without the one its page names. */
+async function scriptsIn(folder: string): Promise<ScriptsOf> {
+  const parts = await partsIn(folder);
+  return (names) => {
+    const files = new Set<string>();
+    const gather = (name: string): void => {
+      const part = partNamed(parts, name);
+      if (part === undefined || files.has(part.file)) return;
+      files.add(part.file);
+      part.imports?.forEach(gather);
+    };
+    ['index.html', ...names].forEach(gather);
+    const [, ...others] = files;
+    return others.map((file) => `/${file}`);
+  };
+}
+
+function partNamed(parts: ReadonlyMap<string, BuiltPart>, name: string): BuiltPart | undefined {
+  return (
+    parts.get(name) ?? [...parts].find(([key]) => key.endsWith(`/${name}`) || key.endsWith(`\0${name}`))?.[1]
+  );
+}
+
+async function partsIn(folder: string): Promise<ReadonlyMap<string, BuiltPart>> {
+  const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
+  const told: unknown = JSON.parse(text);
+  const entries = typeof told === 'object' && told !== null ? Object.entries(told) : [];
+  return new Map(entries.flatMap(([name, part]) => (isPart(part) ? [[name, part]] : [])));
+}
+
+function isPart(part: unknown): part is BuiltPart {
+  return typeof part === 'object' && part !== null && 'file' in part && typeof part.file === 'string';
+}

@@ -1,0 +1,69 @@
+import { isOnMenu } from '@servery/engine/menu/menu-filter.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ShopBook } from '../store/book.ts';
+import { locales } from '../words/catalogues.ts';
+import { pathIn } from './asked-page.ts';
+import type { PageHouse } from './page-desk.ts';
+import { languageTags } from './page-head.ts';
+import { asText } from './safe-text.ts';
+
+/** A site map may list so many addresses. */
+const mostAddresses = 45_000;
+
+/** Where search engines may look, and everything they may find. */
+export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'log' | 'clock'>): void {
+  http.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(house.publicUrl())),
+  );
+  http.get('/sitemap.xml', async (_, reply) => {
+    const paths = await publicPaths(house);
+    return reply.type('application/xml; charset=utf-8').send(siteMap(paths, house.publicUrl()));
+  });
+}
+
+/** Guests' own pages are not forbidden here: a page that may not be read cannot say that it should not be listed. */
+export function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/attachments/',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+async function publicPaths({ books }: Pick<PageHouse, 'books'>): Promise<readonly string[]> {
+  const { shops } = await books.houseBook();
+  const open = shops.filter(({ openForOnline }) => openForOnline);
+  const found = await Promise.all(open.map(({ _id }) => books.bookOf(_id)));
+  const menus = found.filter((book) => book !== null);
+  const dishes = new Set(menus.flatMap(dishPaths));
+  return ['/', '/shops', ...menus.map(({ shop }) => `/browse?shop=${shop._id}`), ...dishes];
+}
+
+function dishPaths({ menu }: ShopBook): readonly string[] {
+  return [...menu.products.values()]
+    .filter((dish) => isOnMenu(dish, { orderType: 'dineIn' }))
+    .map(({ _id }) => `/products/${_id}`);
+}
+
+/** Every page in every language, each naming the others. */
+export function siteMap(paths: readonly string[], publicUrl: string): string {
+  const address = (locale: (typeof locales)[number], path: string): string =>
+    asText(`${publicUrl}${pathIn(locale, path)}`);
+  const others = (path: string): string =>
+    locales
+      .map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${languageTags[locale]}" href="${address(locale, path)}"/>`,
+      )
+      .join('');
+  const urls = paths
+    .slice(0, Math.floor(mostAddresses / locales.length))
+    .flatMap((path) =>
+      locales.map((locale) => `<url><loc>${address(locale, path)}</loc>${others(path)}</url>`),
+    );
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`;
+}

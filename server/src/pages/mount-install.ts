@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { defaultLocale } from '@servery/engine/limits.ts';
+import { hasAlready, etagOf } from '../pictures/etag.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
+import { isLocale } from '../words/catalogues.ts';
+import { appIcon } from './app-icon.ts';
+import type { IconWish } from './app-icon.ts';
+import type { PageHouse } from './page-desk.ts';
+import { appText } from './page-facts.ts';
+import { webManifest } from './web-manifest.ts';
+
+export interface InstallParts extends Pick<PageHouse, 'books'> {
+  /** Where a shop's sign is found. */
+  readonly pictures: PictureSource;
+}
+
+const iconAddress = '/app-icon/:shop/:icon';
+const iconName = /^(any|maskable)-(192|512)\.png$/;
+const mostIcons = 60;
+
+/** What a phone needs to keep the app on its home screen, shop by shop. */
+export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
+  http.get('/manifest.webmanifest', async (request, reply) => {
+    const house = await parts.books.houseBook();
+    const lang = asked(request.query, 'lang');
+    const id = asked(request.query, 'shop');
+    const shop = house.shops.find(({ _id }) => _id === id) ?? null;
+    const manifest = JSON.stringify(
+      webManifest({ locale: isLocale(lang) ? lang : defaultLocale, house, shop }),
+    );
+    const etag = etagOf(manifest);
+    reply.headers({ etag, 'cache-control': 'no-cache' });
+    if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
+    return reply.type('application/manifest+json; charset=utf-8').send(manifest);
+  });
+  const icons = new Map<string, Promise<Buffer>>();
+  http.get(iconAddress, async (request, reply) => {
+    const wish = await iconWish(request, parts);
+    if (wish === null) return reply.callNotFound();
+    const name = JSON.stringify(wish.key);
+    const drawn = icons.get(name) ?? appIcon({ ...wish, logo: await wish.logo() });
+    icons.set(name, drawn);
+    const [oldest] = icons.keys();
+    if (icons.size > mostIcons && oldest !== undefined) icons.delete(oldest);
+    return reply
+      .headers({ 'cache-control': 'public, max-age=86400' })
+      .type('image/png')
+      .send(await drawn);
+  });
+}
+
+interface AskedIcon extends Omit<IconWish, 'logo'> {
+  readonly key: readonly unknown[];
+  readonly logo: () => Promise<Uint8Array | null>;
+}
+
+async function iconWish(
+  { params }: FastifyRequest,
+  { books, pictures }: InstallParts,
+): Promise<AskedIcon | null> {
+  const [, purpose, size] = iconName.exec(asked(params, 'icon') ?? '') ?? [];
+  const id = asked(params, 'shop');
+  const { shops, appSettings } = await books.houseBook();
+  const shop = shops.find(({ _id }) => _id === id);
+  if (purpose === undefined || (shop === undefined && id !== 'house')) return null;
+  const colour = appText(appSettings, 'primaryColor') ?? '';
+  const logo = shop?.logo ?? null;
+  return {
+    size: size === '192' ? 192 : 512,
+    purpose: purpose === 'any' ? 'any' : 'maskable',
+    colour,
+    logo: async () => (logo === null ? null : pictures.find(logo)),
+    key: [purpose, size, colour, logo],
+  };
+}
+
+function asked(from: unknown, name: string): string | null {
+  if (typeof from !== 'object' || from === null) return null;
+  const value: unknown = Object.entries(from).find(([key]) => key === name)?.[1];
+  return typeof value === 'string' ? value : null;
+}

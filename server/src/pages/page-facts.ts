@@ -1,0 +1,114 @@
+import { shopPrice } from '@servery/engine/menu/modified-price.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
+import type { ShopBook } from '../store/book.ts';
+import type { HouseBook } from '../store/house-book.ts';
+import { say } from '../words/say.ts';
+import { pathIn } from './asked-page.ts';
+import type { AskedPage } from './asked-page.ts';
+import type { PageFacts } from './page-head.ts';
+import { pictureOf, structuredDish, structuredMenu } from './structured-menu.ts';
+import type { Telling } from './structured-menu.ts';
+import { structuredShop } from './structured-shop.ts';
+
+/** What a page is told from. */
+export interface PageSource {
+  readonly page: AskedPage;
+  readonly house: HouseBook;
+  /** The shop it speaks of; null speaks of all of them. */
+  readonly book: ShopBook | null;
+  readonly publicUrl: string;
+}
+
+const shownPictureWidth = 1200;
+
+/** What the restaurant is called (SHELL-11). */
+export function houseName({ appSettings }: Pick<HouseBook, 'appSettings'>): string | null {
+  return appText(appSettings, 'name');
+}
+
+export function appText(settings: HouseBook['appSettings'], name: string): string | null {
+  const value = settings.find(({ key }) => key === name)?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}
+
+export function factsOf(source: PageSource): PageFacts {
+  const { page, book } = source;
+  if (page.kind === 'dish' && book !== null) return dishFacts(source, book) ?? privateFacts(source);
+  if (page.kind === 'menu' && book !== null) return menuFacts(source, book);
+  if (page.kind === 'home' || page.kind === 'shops') return houseFacts(source);
+  return page.kind === 'terms' ? { ...privateFacts(source), path: page.path } : privateFacts(source);
+}
+
+function privateFacts({ page: { locale }, house }: PageSource): PageFacts {
+  const name = houseName(house) ?? say(locale, 'page.app');
+  const description = say(locale, 'page.homeDescription', { house: name });
+  return { title: name, description, path: null, image: null, structured: [] };
+}
+
+function houseFacts(source: PageSource): PageFacts {
+  const { page, house } = source;
+  const name = houseName(house) ?? say(page.locale, 'page.app');
+  const isHome = page.kind === 'home';
+  const shops = house.shops.filter(({ openForOnline }) => openForOnline);
+  const [image] = shops.flatMap(({ images }) => images);
+  const cuisine = appText(house.appSettings, 'servesCuisine');
+  const telling = tellingIn(source);
+  return {
+    title: say(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', { house: name }),
+    description: say(page.locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', { house: name }),
+    path: page.path,
+    image: image === undefined ? null : telling.picture(image),
+    structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, telling)),
+  };
+}
+
+function menuFacts(source: PageSource, book: ShopBook): PageFacts {
+  const { page, house } = source;
+  const { shop } = book;
+  const telling = tellingIn(source);
+  const [image] = shop.images;
+  const figures = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
+  const cuisine = appText(house.appSettings, 'servesCuisine');
+  return {
+    title: say(page.locale, 'page.menuTitle', figures),
+    description: say(page.locale, 'page.menuDescription', figures),
+    path: `/browse?shop=${shop._id}`,
+    image: image === undefined ? null : telling.picture(image),
+    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(book, telling) }, telling)],
+  };
+}
+
+function dishFacts(source: PageSource, book: ShopBook): PageFacts | null {
+  const { page, house } = source;
+  const product = book.menu.products.get(page.product ?? '');
+  if (product === undefined || product.hideFromOnline) return null;
+  const telling = tellingIn(source);
+  const { shop } = book;
+  const figures = {
+    dish: nameIn(product.name, page.locale),
+    shop: nameIn(shop.name, page.locale),
+    price: formatPrice(shopPrice(product, shop._id, []), shop.currency),
+  };
+  const picture = pictureOf(product);
+  const cuisine = appText(house.appSettings, 'servesCuisine');
+  return {
+    title: `${figures.dish} – ${figures.shop}`,
+    description: say(page.locale, 'page.dishDescription', figures),
+    path: `/products/${product._id}`,
+    image: picture === null ? null : telling.picture(picture),
+    structured: [
+      { '@context': 'https://schema.org', ...structuredDish(product, book, telling) },
+      structuredShop({ shop, cuisine, menu: null }, telling),
+    ],
+  };
+}
+
+function tellingIn({ page: { locale }, publicUrl }: PageSource): Telling {
+  return {
+    locale,
+    page: (path) => `${publicUrl}${pathIn(locale, path)}`,
+    picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
+    otherDishes: say(locale, 'page.otherDishes'),
+  };
+}

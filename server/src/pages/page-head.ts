@@ -1,0 +1,81 @@
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { pathIn } from './asked-page.ts';
+import type { AskedPage } from './asked-page.ts';
+import { asScriptData, asText } from './safe-text.ts';
+
+/** What stands in a page's head for those who do not run it: search engines, and whoever shows a link to it. */
+export interface PageFacts {
+  readonly title: string;
+  readonly description: string;
+  /** Without a language, with what else names it; null for a page nobody should find. */
+  readonly path: string | null;
+  readonly image: string | null;
+  /** Told to search engines as they read it. */
+  readonly structured: readonly object[];
+}
+
+export interface HeadWish {
+  readonly page: Pick<AskedPage, 'locale'>;
+  readonly facts: PageFacts;
+  readonly publicUrl: string;
+  /** The manifest of the shop. */
+  readonly manifest: string;
+  /** Scripts the first view needs, fetched at once instead of one after the other. */
+  readonly scripts: readonly string[];
+}
+
+export const languageTags: Readonly<Record<Locale, string>> = {
+  en: 'en',
+  'zh-hk': 'zh-HK',
+  'zh-cn': 'zh-CN',
+};
+const openGraphLocales: Readonly<Record<Locale, string>> = {
+  en: 'en_GB',
+  'zh-hk': 'zh_HK',
+  'zh-cn': 'zh_CN',
+};
+const inOrder = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];
+
+export function headOf(wish: HeadWish): string {
+  const { facts, manifest, scripts } = wish;
+  return [
+    `<title>${asText(facts.title)}</title>`,
+    meta('name', 'description', facts.description),
+    ...(facts.path === null ? [meta('name', 'robots', 'noindex')] : addresses(facts.path, wish)),
+    ...openGraph(wish),
+    `<link rel="manifest" href="${asText(manifest)}" />`,
+    ...scripts.map((script) => `<link rel="modulepreload" href="${asText(script)}" />`),
+    ...facts.structured.map((data) => `<script type="application/ld+json">${asScriptData(data)}</script>`),
+  ].join('\n    ');
+}
+
+function addresses(path: string, { page, publicUrl }: HeadWish): readonly string[] {
+  const at = (locale: Locale): string => asText(`${publicUrl}${pathIn(locale, path)}`);
+  return [
+    `<link rel="canonical" href="${at(page.locale)}" />`,
+    ...inOrder.map(
+      (locale) => `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
+    ),
+    `<link rel="alternate" hreflang="x-default" href="${at('en')}" />`,
+  ];
+}
+
+function openGraph({ page, facts, publicUrl }: HeadWish): readonly string[] {
+  if (facts.path === null) return [];
+  return [
+    meta('property', 'og:type', 'website'),
+    meta('property', 'og:title', facts.title),
+    meta('property', 'og:description', facts.description),
+    meta('property', 'og:url', `${publicUrl}${pathIn(page.locale, facts.path)}`),
+    meta('property', 'og:locale', openGraphLocales[page.locale]),
+    ...inOrder
+      .filter((locale) => locale !== page.locale)
+      .map((locale) => meta('property', 'og:locale:alternate', openGraphLocales[locale])),
+    ...(facts.image === null ? [] : [meta('property', 'og:image', facts.image)]),
+    meta('name', 'twitter:card', facts.image === null ? 'summary' : 'summary_large_image'),
+  ];
+}
+
+function meta(by: 'name' | 'property', name: string, content: string): string {
+  return `<meta ${by}="${name}" content="${asText(content)}" />`;
+}

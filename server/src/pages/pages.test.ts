@@ -1,0 +1,156 @@
+import { mkdir, mkdtemp, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { testApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { pagesIn } from '../wire/pages.ts';
+
+const page =
+  '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
+/** Stands for what the app's build brings along, and says what it was given. */
+const press =
+  'export const firstView = async ({ locale, mode, products }) => `<p>${locale} ${mode} ${products.length}</p>`;';
+const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
+const dish = productId('pineapple-bun');
+let house: TestApp;
+
+beforeAll(async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'servery-pages-'));
+  await mkdir(join(folder, '.press'));
+  await writeFile(join(folder, 'index.html'), page);
+  await writeFile(join(folder, '.press', 'first-view.js'), press);
+  house = await testApp({ pages: await pagesIn(folder), knownUrl: null });
+});
+
+async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
+  const answer = await fetch(`${house.address}${path}`, { headers });
+  return { status: answer.status, headers: answer.headers, text: await answer.text() };
+}
+
+function structured(text: string): readonly unknown[] {
+  return [...text.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)].map(
+    ([, data = '']): unknown => JSON.parse(data),
+  );
+}
+
+describe('pages for those who do not run them', () => {
+  it('[SHELL-11] name the shop, its address and its languages', async () => {
+    const { text } = await get(`/zh-hk/browse?shop=${hongKong}`);
+    expect(text).toContain('<html lang="zh-HK">');
+    expect(text).toContain('<title>餐牌 – 金輝茶餐廳 中環店</title>');
+    const at = `${house.address}/zh-hk/browse?shop=${hongKong}`;
+    expect(text).toContain(`<link rel="canonical" href="${at}" />`);
+    expect(text).toContain(`hreflang="x-default" href="${house.address}/browse?shop=${hongKong}"`);
+    expect(text.match(/rel="alternate"/g)).toHaveLength(4);
+    expect(text).toContain('<meta property="og:locale" content="zh_HK" />');
+    expect(text).toMatch(
+      /<meta property="og:image" content="http[^"]*\/api\/attachments\/[0-9a-f]{24}\?width=1200"/,
+    );
+  });
+
+  it('tell search engines the shop with its hours, its menu with prices, and how to order', async () => {
+    const [shop] = structured((await get(`/browse?shop=${hongKong}`)).text);
+    expect(shop).toMatchObject({
+      '@type': 'Restaurant',
+      telephone: '+85225550168',
+      address: { streetAddress: 'G/F, 168 Wellington Street, Central, Hong Kong' },
+      openingHoursSpecification: [{ opens: '00:00', closes: '23:59' }],
+      potentialAction: { '@type': 'OrderAction' },
+      hasMenu: { inLanguage: 'en' },
+    });
+    const text = JSON.stringify(shop);
+    expect(text).toMatch(
+      /"MenuSection","name":"Set meals","hasMenuItem":\[\{"@type":"MenuItem","name":"[^"]+"/,
+    );
+    expect(text).toMatch(
+      /"offers":\{"@type":"Offer","price":"\d+\.\d\d","priceCurrency":"HKD","availability"/,
+    );
+  });
+
+  it('tell of one dish by its own address', async () => {
+    const { text } = await get(`/products/${dish}`);
+    expect(structured(text)[0]).toMatchObject({
+      '@type': 'MenuItem',
+      name: 'Pineapple bun',
+      offers: { price: '12.00', availability: 'https://schema.org/InStock' },
+    });
+    expect(text).toContain('<title>Pineapple bun – Kam Fai Cha Chaan Teng, Central</title>');
+    expect((await get(`/products/${'0'.repeat(24)}`)).text).toContain('content="noindex"');
+  });
+
+  it.each(['/cart', `/t/${hongKong}`, '/?t=somebodys-table', '/member', '/payment/result'])(
+    'keep %s out of every index',
+    async (path) => {
+      const { headers, text } = await get(path);
+      expect(headers.get('x-robots-tag')).toBe('noindex');
+      expect(text).toContain('<meta name="robots" content="noindex" />');
+      expect(text).not.toContain('canonical');
+    },
+  );
+
+  it('say where to look and list every page in every language', async () => {
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${house.address}/sitemap.xml`);
+    const { text, headers } = await get('/sitemap.xml');
+    expect(headers.get('content-type')).toMatch(/^application\/xml/);
+    expect(text).toContain(`<loc>${house.address}/zh-cn/products/${dish}</loc>`);
+  });
+});
+
+describe('the first screen of a menu', () => {
+  it('is drawn for a phone that comes to a shop, with what the app would ask for first', async () => {
+    const { text } = await get(`/zh-cn/browse?shop=${hongKong}`, { 'user-agent': phone });
+    expect(text).toMatch(/<div id="root"><p>zh-cn takeAway \d+<\/p><\/div>/);
+    const answers: unknown = JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
+    expect(answers).toMatchObject({
+      started: { shop: { _id: hongKong }, session: null, table: null },
+      taxes: [],
+    });
+  });
+
+  it('is drawn as the phone left it, and not for one who sits at a table or has no shop', async () => {
+    const drawn = async (cookie: string) =>
+      (await get('/browse', { 'user-agent': phone, cookie })).text.includes('<div id="root"><p>');
+    expect(
+      (await get('/browse', { 'user-agent': phone, cookie: `first_view=${hongKong}.delivery.list.dark` }))
+        .text,
+    ).toMatch(/data-theme="dark"[^]*<p>en delivery/);
+    expect(await drawn('')).toBe(false);
+    expect(await drawn('first_view=own')).toBe(false);
+  });
+
+  it('is not sent again to whoever has it, and another once the menu changes', async () => {
+    const path = `/browse?shop=${hongKong}`;
+    const first = await get(path, { 'user-agent': phone });
+    const etag = first.headers.get('etag') ?? '';
+    const again = await get(path, { 'user-agent': phone, 'if-none-match': etag });
+    expect([again.status, again.text]).toEqual([304, '']);
+    const name = JSON.stringify([{ lang: 'en', value: '</script><script>alert(1)</script>$&' }]);
+    await sql`update products set definition = definition || jsonb_build_object('name', ${name}::jsonb)
+      where id = ${dish}`.execute(house.database.db);
+    await expect
+      .poll(async () => (await get(`/products/${dish}`)).text)
+      .toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – ');
+    const { text } = await get(`/products/${dish}`);
+    expect(text).not.toContain('<script>alert');
+    expect(structured(text)[0]).toMatchObject({ name: '</script><script>alert(1)</script>$&' });
+  });
+
+  it('belongs to GET and HEAD alone', async () => {
+    const answer = await fetch(`${house.address}/browse`, { method: 'POST' });
+    expect(answer.status).toBe(405);
+  });
+});
+
+describe('the manifest of a shop', () => {
+  it('is the shop’s own, with icons that can be fetched', async () => {
+    const { text, headers } = await get(`/manifest.webmanifest?lang=zh-hk&shop=${hongKong}`);
+    expect(headers.get('content-type')).toMatch(/^application\/manifest\+json/);
+    const [icon = ''] = /\/app-icon\/[^"]*192\.png/.exec(text) ?? [];
+    expect((await get(icon)).headers.get('content-type')).toBe('image/png');
+    expect(text).toContain('金輝茶餐廳 中環店');
+  });
+});

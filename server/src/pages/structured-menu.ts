@@ -1,0 +1,80 @@
+import { categoryTabs, menuChapters } from '@servery/engine/menu/category.ts';
+import { menuFor } from '@servery/engine/menu/menu-filter.ts';
+import { shopPrice } from '@servery/engine/menu/modified-price.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { stockLevelOf } from '@servery/engine/stock/available.ts';
+import { canBeSold } from '@servery/engine/stock/level.ts';
+import type { ShopBook } from '../store/book.ts';
+
+/** In which language, and where pages and pictures lie. */
+export interface Telling {
+  readonly locale: Locale;
+  /** The address of a page in that language. */
+  readonly page: (path: string) => string;
+  readonly picture: (id: string) => string;
+  /** What dishes without a heading are gathered under. */
+  readonly otherDishes: string;
+}
+
+/** So many dishes are told in the page itself: each has a page of its own, and the first view must stay light. */
+const mostDishes = 40;
+
+/** The menu under its headings, each dish with its price and whether it is to be had (MENU-04). */
+export function structuredMenu(book: ShopBook, telling: Telling): object {
+  let left = mostDishes;
+  const sections = chaptersOf(book).map(({ category, products }) => {
+    const told = products.slice(0, left);
+    left -= told.length;
+    const items = told.map((product) => structuredDish(product, book, telling));
+    return {
+      '@type': 'MenuSection',
+      name: category === null ? telling.otherDishes : nameIn(category.name, telling.locale),
+      ...(items.length === 0 ? {} : { hasMenuItem: items }),
+    };
+  });
+  return { '@type': 'Menu', inLanguage: telling.locale, hasMenuSection: sections };
+}
+
+function chaptersOf({ menu, shop, categories }: ShopBook) {
+  const { enableUngroupedSection } = shop;
+  const view = {
+    orderType: 'takeAway',
+    sections: null,
+    enableUngroupedSection,
+    category: null,
+    subCategory: null,
+  } as const;
+  const dishes = menuFor([...menu.products.values()], view);
+  return menuChapters(dishes, categoryTabs(categories, dishes, view));
+}
+
+export function structuredDish(product: Product, { shop }: ShopBook, telling: Telling): object {
+  const picture = pictureOf(product);
+  return {
+    '@type': 'MenuItem',
+    name: nameIn(product.name, telling.locale),
+    url: telling.page(`/products/${product._id}`),
+    ...(picture === null ? {} : { image: telling.picture(picture) }),
+    offers: {
+      '@type': 'Offer',
+      price: (shopPrice(product, shop._id, []) / 100).toFixed(2),
+      priceCurrency: shop.currency,
+      availability: `https://schema.org/${availabilityOf(product)}`,
+    },
+  };
+}
+
+function availabilityOf({ stock }: Product): string {
+  const level = stockLevelOf(stock, { selfService: true });
+  if (!canBeSold(level)) return 'OutOfStock';
+  return level === 'low' ? 'LimitedAvailability' : 'InStock';
+}
+
+/** The first picture of a dish; the engine's dishes have none. */
+export function pictureOf(product: object): string | null {
+  if (!('images' in product) || !Array.isArray(product.images)) return null;
+  const first: unknown = product.images.at(0);
+  return typeof first === 'string' ? first : null;
+}

@@ -1,0 +1,58 @@
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { BookShop } from '../store/book-rows.ts';
+import { openingTimes } from './opening-times.ts';
+import type { Telling } from './structured-menu.ts';
+
+export interface ToldShop {
+  readonly shop: BookShop;
+  /** What the house cooks, where it has said so. */
+  readonly cuisine: string | null;
+  /** Told in full on the page of the menu, by its address elsewhere. */
+  readonly menu: object | null;
+}
+
+const ways = 'http://purl.org/goodrelations/v1#';
+
+/** A shop as search engines read it: where, when, what, and how to order. */
+export function structuredShop({ shop, cuisine, menu }: ToldShop, telling: Telling): object {
+  const { locale, page, picture } = telling;
+  const address = page(`/browse?shop=${shop._id}`);
+  const [image] = shop.images;
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Restaurant',
+    '@id': `${address}#restaurant`,
+    name: nameIn(shop.name, locale),
+    url: address,
+    address: { '@type': 'PostalAddress', streetAddress: nameIn(shop.address, locale) },
+    currenciesAccepted: shop.currency,
+    ...known('image', image === undefined ? null : picture(image)),
+    ...known('logo', shop.logo === null ? null : picture(shop.logo)),
+    ...known('telephone', shop.phone),
+    ...known('email', shop.email),
+    ...known('servesCuisine', cuisine),
+    openingHoursSpecification: openingTimes(shop.onlineOpeningHours),
+    hasMenu: { '@type': 'Menu', '@id': `${address}#menu`, url: address, ...menu },
+    potentialAction: orderAction(shop, telling, address),
+  };
+}
+
+function orderAction(shop: BookShop, { locale }: Telling, address: string): object {
+  return {
+    '@type': 'OrderAction',
+    target: {
+      '@type': 'EntryPoint',
+      urlTemplate: address,
+      inLanguage: locale,
+      actionPlatform: ['http://schema.org/DesktopWebPlatform', 'http://schema.org/MobileWebPlatform'],
+    },
+    deliveryMethod: [
+      ...(shop.openTakeAway ? [`${ways}DeliveryModePickUp`] : []),
+      ...(shop.openDelivery ? [`${ways}DeliveryModeOwnFleet`] : []),
+    ],
+  };
+}
+
+function known(name: string, value: string | null): object {
+  return value === null || value === '' ? {} : { [name]: value };
+}

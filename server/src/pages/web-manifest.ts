@@ -1,0 +1,62 @@
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { BookShop } from '../store/book-rows.ts';
+import type { HouseBook } from '../store/house-book.ts';
+import type { MessageKey } from '../words/catalogues.ts';
+import { say } from '../words/say.ts';
+import { pathIn } from './asked-page.ts';
+import { languageTags } from './page-head.ts';
+import { appText, houseName } from './page-facts.ts';
+
+export interface ManifestWish {
+  readonly locale: Locale;
+  readonly house: Pick<HouseBook, 'appSettings' | 'systemSettings'>;
+  readonly shop: BookShop | null;
+}
+
+const colours = { theme: '#FF9B33', background: '#FFF8F0' };
+const icons = [
+  { size: 192, purpose: 'any' },
+  { size: 512, purpose: 'any' },
+  { size: 512, purpose: 'maskable' },
+] as const;
+const shortest = 12;
+
+/** The app on a home screen: the shop's own name, colours and icons. */
+export function webManifest({ locale, house, shop }: ManifestWish): object {
+  const app = houseName(house) ?? say(locale, 'page.app');
+  const name = shop === null ? app : nameIn(shop.name, locale);
+  const where = shop === null ? '' : `&shop=${shop._id}`;
+  return {
+    id: '/',
+    name,
+    short_name: app.length <= shortest || shop === null ? app : name.slice(0, shortest),
+    lang: languageTags[locale],
+    start_url: `${pathIn(locale, '/')}?src=pwa${where}`,
+    scope: '/',
+    display: 'standalone',
+    theme_color: appText(house.appSettings, 'primaryColor') ?? colours.theme,
+    background_color: colours.background,
+    categories: ['food'],
+    icons: icons.map(({ size, purpose }) => ({
+      src: `/app-icon/${shop?._id ?? 'house'}/${purpose}-${size}.png`,
+      sizes: `${size}x${size}`,
+      type: 'image/png',
+      purpose,
+    })),
+    shortcuts: shortcuts(locale, house),
+  };
+}
+
+function shortcuts(locale: Locale, { systemSettings }: ManifestWish['house']): readonly object[] {
+  const hasMembers = systemSettings.some(({ key, value }) => key === 'onlineMemberSystem' && value === true);
+  const to = (key: MessageKey, path: string): object => ({
+    name: say(locale, key),
+    url: `${pathIn(locale, path)}?src=pwa`,
+  });
+  return [
+    to('page.menu', '/browse'),
+    to('page.yourOrder', '/record'),
+    ...(hasMembers ? [to('page.coupons', '/coupon')] : []),
+  ];
+}

@@ -1,0 +1,165 @@
+import { mkdtemp, readFile, readdir, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readLetter } from '../mail/read-letter.ts';
+import type { ReadLetter } from '../mail/read-letter.ts';
+import { testApp } from '../test-app.ts';
+import type { TestApp } from '../test-app.ts';
+import { cartOf } from './sessions/test-evening.ts';
+
+let house: TestApp;
+let outbox: string;
+
+beforeAll(async () => {
+  outbox = await mkdtemp(join(tmpdir(), 'servery-letters-'));
+  const name = [{ lang: 'en', value: 'Kam Fai' }];
+  house = await testApp({
+    mail: {
+      smtpUrl: null,
+      outbox,
+      sender: 'kam.fai@example.com',
+      house: { name, publicUrl: 'http://x.example' },
+    },
+  });
+  afterAll(() => rm(outbox, { recursive: true, force: true }));
+});
+
+interface Told {
+  readonly status: number;
+  readonly body: Readonly<Record<string, unknown>>;
+}
+
+async function post(path: string, data: object): Promise<Told> {
+  const answer = await fetch(`${house.address}/api/${path}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(data),
+  });
+  const body: unknown = await answer.json();
+  const fields = typeof body === 'object' && body !== null ? Object.entries(body) : [];
+  return { status: answer.status, body: Object.fromEntries(fields) };
+}
+
+interface Placed {
+  readonly session: string;
+  readonly restoreKey: string;
+  readonly number: string;
+}
+
+async function placed(): Promise<Placed> {
+  const wish = {
+    shop: hongKong,
+    section: hongKongOnline,
+    type: 'takeAway',
+    dishes: [{ dish: 'egg-tart', quantity: 2 }],
+  } as const;
+  const { body } = await post('tableSessions/create', {
+    session: { type: 'takeAway', section: hongKongOnline },
+    shop: hongKong,
+    products: cartOf(wish, house.restaurant),
+    requestKey: newRequestKey(),
+  });
+  return {
+    session: String(body['_id']),
+    restoreKey: String(body['restoreKey']),
+    number: String(body['orderNumber']),
+  };
+}
+
+function ask({ session, restoreKey }: Placed, about: object = {}): Promise<Told> {
+  const email = 'ka.yan@guests.example';
+  return post('tableSessions/receipt', {
+    session,
+    restoreKey,
+    email,
+    locale: 'en',
+    requestKey: newRequestKey(),
+    ...about,
+  });
+}
+
+async function letters(): Promise<readonly ReadLetter[]> {
+  const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted();
+  const read = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
+  return read.map(readLetter);
+}
+
+async function lettersTo(address: string, least: number): Promise<readonly ReadLetter[]> {
+  const all = await letters();
+  const found = all.filter(({ headers }) => headers.get('to') === address);
+  if (found.length >= least) return found;
+  await new Promise((done) => setTimeout(done, 20));
+  return lettersTo(address, least);
+}
+
+describe('a receipt by mail', () => {
+  it.each([
+    ['en', 'Your receipt from Kam Fai', 'Egg tart', 'Total', 'Self-order'],
+    ['zh-hk', '收據', '蛋撻', '總計', '自助落單'],
+    ['zh-cn', '', '蛋挞', '合计', '自助下单'],
+  ] as const)(
+    '[RECORD-03] tells in %s what was ordered, where and for how much',
+    async (locale, subject, ...words) => {
+      const order = await placed();
+      const email = `${locale}@guests.example`;
+      expect(await ask(order, { locale, email })).toEqual({ status: 200, body: { status: 'accepted' } });
+      const [letter] = await lettersTo(email, 1);
+      expect(letter?.headers.get('subject')).toContain(subject);
+      expect(letter?.headers.get('content-language')).toBe(locale);
+      for (const part of [letter?.text ?? '', letter?.html ?? ''])
+        expect([...words, order.number, 'HKD', '2 × '].filter((word) => !part.includes(word))).toEqual([]);
+    },
+  );
+
+  it('[RECORD-03] is sent once for one wish', async () => {
+    const order = await placed();
+    const about = { email: 'once@guests.example', requestKey: newRequestKey() };
+    await ask(order, about);
+    await ask(order, about);
+    await ask(order, { email: 'last@guests.example' });
+    await lettersTo('last@guests.example', 1);
+    expect(await lettersTo('once@guests.example', 1)).toHaveLength(1);
+  });
+
+  it('[SAFE-02] is for whoever holds the order: a wrong key and an unknown order look the same', async () => {
+    const order = await placed();
+    const before = (await letters()).length;
+    const stranger = await ask({ ...order, restoreKey: newRequestKey() });
+    const unknown = await ask({ ...order, session: 'a'.repeat(24) });
+    expect(stranger).toMatchObject({ status: 404, body: { data: { code: 'notFound' } } });
+    expect(unknown.body['data']).toEqual(stranger.body['data']);
+    expect(await letters()).toHaveLength(before);
+  });
+
+  it.each(['nobody', 'two@a.example,three@b.example', 'a b@c.example', 'x@y.example\r\nBcc: z@y.example'])(
+    '[RECORD-03] goes to one address and to none that is no address: %j',
+    async (email) => {
+      const order = await placed();
+      const before = (await letters()).length;
+      const told = await ask(order, { email });
+      expect(told).toMatchObject({ status: 422, body: { data: { code: 'formInvalid' } } });
+      await ask(order, { email: 'after@guests.example' });
+      await lettersTo('after@guests.example', 1);
+      const since = (await letters()).slice(before);
+      expect(since.map(({ headers }) => headers.get('to'))).not.toContain(email);
+      expect(since.some(({ headers }) => headers.has('bcc'))).toBe(false);
+    },
+  );
+
+  it('[SAFE-05] fills nobody’s mailbox: five letters an hour', async () => {
+    const order = await placed();
+    const email = 'full@guests.example';
+    const told: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) told.push((await ask(order, { email })).status);
+    expect(told).toEqual([200, 200, 200, 200, 200, 429]);
+  });
+
+  it('[RECORD-03] is not written for an order that was called off', async () => {
+    const order = await placed();
+    await post('tableSessions/cancel', { session: order.session, restoreKey: order.restoreKey });
+    expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+  });
+});

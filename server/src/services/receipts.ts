@@ -1,0 +1,81 @@
+import { parse } from 'valibot';
+import type { InferOutput } from 'valibot';
+import { nameOf } from '@servery/contract/call.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
+import type { Caller } from '../auth/caller.ts';
+import { emailKeyOf } from '../auth/email-key.ts';
+import { refuseFor } from '../auth/login-limits.ts';
+import { lineOf } from '../auth/network.ts';
+import { admitted } from '../auth/session-access.ts';
+import { triesWithin } from '../auth/tries.ts';
+import type { Tries } from '../auth/tries.ts';
+import { Refused } from '../hooks/refused.ts';
+import { giving } from '../hooks/serving.ts';
+import type { Served } from '../hooks/serving.ts';
+import { answeredOnce } from '../store/request-keys.ts';
+import { type Mail, post } from './letter.ts';
+import { receiptLetter } from './receipts/receipt-letter.ts';
+import type { Receipt } from './receipts/receipt-letter.ts';
+import { documentOf } from './sessions/read.ts';
+import type { SessionParts } from './sessions/parts.ts';
+
+export interface ReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'books' | 'clock'> {
+  readonly mail: Mail;
+}
+
+interface Desk extends ReceiptParts {
+  /** Letters of one order, and to one address: nobody's mailbox is filled by a stranger. */
+  readonly letters: Tries;
+  readonly line: Tries;
+}
+
+type ReceiptWish = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
+
+const hourMs = 3_600_000;
+
+/** A receipt by mail, for whoever may read the order (RECORD-03). */
+export function receiptService(parts: ReceiptParts): Served {
+  const { clock } = parts;
+  const letters = triesWithin({ most: 5, windowMs: hourMs, clock });
+  const line = triesWithin({ most: 30, windowMs: hourMs, clock });
+  const desk: Desk = { ...parts, letters, line };
+  return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, desk));
+}
+
+async function sendReceipt(wish: ReceiptWish, caller: Caller, desk: Desk): Promise<unknown> {
+  admitted(await desk.sessions.head(wish.session), caller, wish.restoreKey);
+  const to = emailKeyOf(wish.email);
+  if (to === null) throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
+  const receipt = await receiptOf({ ...wish, email: wish.email.trim() }, desk);
+  const { session, email, locale, requestKey: key } = wish;
+  const once = { scope: nameOf(sessionCalls.sendReceipt), key, payload: { session, email, locale } };
+  const sent: (() => void)[] = [];
+  const answer = await answeredOnce(desk.db, once, async () => {
+    countLetter([session, to], lineOf(caller.address), desk);
+    sent.push(() => post(desk.mail, receiptLetter(receipt)));
+    return { status: 'accepted' };
+  });
+  for (const send of sent) send();
+  return answer;
+}
+
+function countLetter(about: readonly string[], from: string, { letters, line }: Desk): void {
+  refuseFor(Math.max(...about.map(letters.waitMs), line.waitMs(from)));
+  about.forEach(letters.count);
+  line.count(from);
+}
+
+async function receiptOf(
+  { session, email, locale }: ReceiptWish,
+  { sessions, books }: Desk,
+): Promise<Receipt> {
+  const stored = await sessions.session(session);
+  const book = stored === null ? null : await books.bookOf(stored.shop);
+  if (stored === null || book === null) throw new Refused('notFound');
+  const { status } = stored;
+  if (stored.lines.length === 0 || status === 'cancelled')
+    throw new Refused('statusRefused', { from: status, to: 'receipt' });
+  const order = parse(sessionSchema, await documentOf(stored, { books }));
+  return { to: email, locale, order, shop: book.shop, taxes: book.taxes };
+}
