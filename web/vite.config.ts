@@ -2,6 +2,10 @@ import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compiledWords } from './plugins/compiled-words.ts';
+import { darkFromTheStart } from './plugins/dark-from-the-start.ts';
+import { firstViewPress } from './plugins/first-view-press.ts';
+import { offlineWorker } from './plugins/offline-worker.ts';
+import { packedFiles } from './plugins/packed-files.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3222';
 
@@ -13,15 +17,19 @@ const proxy = {
 
 /** What every page shares comes in one file: a dozen small ones weigh more and come later. */
 const withTheFirstView =
-  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client(?:\.ts|\/(?:failure|logged-in|http-transport)\.ts)|engine\/src\/(?:limits|money\/cents|hours\/(?:local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:state\/(?:saved|readers|session)|api\/(?:question|http|socket|use-asked))\.ts)/;
+  /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client(?:\.ts|\/(?:failure|logged-in|http-transport)\.ts)|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:state\/(?:saved|readers|session|shop)|api\/(?:question|http|socket|use-asked))\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
     // Memory for what is drawn a hundred times ('use memo'); for every component it weighs 8 KB more than it saves.
     react({ compiler: { compilationMode: 'annotation' } }),
+    darkFromTheStart(),
     tailwindcss(),
     compiledWords(),
+    offlineWorker(),
+    firstViewPress(),
+    packedFiles(),
   ],
   build: {
     target: ['es2023', 'chrome111', 'safari16.4', 'firefox115'],

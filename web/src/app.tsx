@@ -4,6 +4,7 @@ import { splitPath } from './i18n/locale.ts';
 import { routes, unknownPage } from './routes.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
 import { Frame } from './shell/frame.tsx';
+import { SafetyNet } from './shell/safety-net.tsx';
 import { Toasts } from './shell/toasts.tsx';
 
 const noParams = {};
@@ -14,11 +15,15 @@ export function App() {
   const match = firstMatch(routes, splitPath(pathname).path);
   return (
     <>
-      <ParamsContext value={match?.params ?? noParams}>
-        <Frame spec={match?.spec ?? unknownPage} />
-      </ParamsContext>
-      <DialogHost />
-      <Toasts />
+      <SafetyNet page={pathname}>
+        <ParamsContext value={match?.params ?? noParams}>
+          <Frame spec={match?.spec ?? unknownPage} />
+        </ParamsContext>
+      </SafetyNet>
+      <SafetyNet quiet page={pathname}>
+        <DialogHost />
+        <Toasts />
+      </SafetyNet>
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { StrictMode } from 'react';
+import { StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { followHistory, go } from './address/address.ts';
+import { firstAnswers } from './api/first-answers.ts';
 import { App } from './app.tsx';
 import { chosenLocale, cookieFor, pathIn, splitPath } from './i18n/locale.ts';
 import { speak } from './i18n/words.ts';
@@ -28,14 +29,22 @@ async function open(): Promise<void> {
   document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode) ? 'dark' : 'light';
   readAddress();
   settleAddress(locale);
-  await speak(locale);
+  const told = document.getElementById('first-answers')?.textContent ?? null;
+  // A question that fails is asked again by the page, which then says so.
+  const answered = told === null ? null : firstAnswers(told).catch(() => undefined);
+  await Promise.all([speak(locale), answered]);
   followHistory();
   const root = document.getElementById('root');
   if (root === null) throw new Error('rootMissing');
-  createRoot(root).render(
-    <StrictMode>
-      <App />
-    </StrictMode>,
+  // From here on the app names its pages itself; of two titles a browser believes the first.
+  document.querySelector('title')?.remove();
+  // In small steps: what the server drew is there to be read and scrolled meanwhile.
+  startTransition(() =>
+    createRoot(root).render(
+      <StrictMode>
+        <App />
+      </StrictMode>,
+    ),
   );
 }
 

@@ -1,43 +1,54 @@
 import type { ComponentType } from 'react';
 import { late } from './i18n/late.ts';
+import type { WordsPart } from './i18n/words.ts';
 import type { Needs } from './guards.ts';
 import { BrowsePage } from './pages/browse/browse-page.tsx';
 import type { RouteSpec } from './shell/spec.ts';
 
 type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
-/** A page that is fetched when somebody goes there. */
-function later<Name extends string>(load: () => Promise<Loaded<Name>>, name: Name): ComponentType {
+/** A page that is fetched when somebody goes there, with the words it speaks. */
+function later<Name extends string>(
+  load: () => Promise<Loaded<Name>>,
+  name: Name,
+  words?: WordsPart,
+): ComponentType {
   return late(async () => {
     const loaded: Loaded<string> = await load();
     return loaded[name] ?? (() => null);
-  });
+  }, words);
 }
 
-const Cart = later(() => import('./pages/cart/cart-page.tsx'), 'CartPage');
-const Closed = later(() => import('./pages/notices/closed-page.tsx'), 'ClosedPage');
-const Coupon = later(() => import('./pages/coupon/coupon-page.tsx'), 'CouponPage');
-const Home = later(() => import('./pages/home/home-page.tsx'), 'HomePage');
-const Login = later(() => import('./pages/member/login-page.tsx'), 'LoginPage');
+const Cart = later(() => import('./pages/cart/cart-page.tsx'), 'CartPage', 'checkout');
+const Closed = later(() => import('./pages/notices/closed-page.tsx'), 'ClosedPage', 'door');
+const Coupon = later(() => import('./pages/coupon/coupon-page.tsx'), 'CouponPage', 'checkout');
+const ForgotPassword = later(() => import('./pages/member/forgot-page.tsx'), 'ForgotPage', 'account');
+const Home = later(() => import('./pages/home/home-page.tsx'), 'HomePage', 'door');
+const Login = later(() => import('./pages/member/login-page.tsx'), 'LoginPage', 'account');
 const LoginAlias = later(() => import('./pages/member/login-alias.tsx'), 'LoginAlias');
-const Member = later(() => import('./pages/member/member-page.tsx'), 'MemberPage');
-const MemberSoon = later(() => import('./pages/member/at-the-counter-page.tsx'), 'AtTheCounterPage');
-const NoShop = later(() => import('./pages/notices/no-shop-page.tsx'), 'NoShopPage');
+const Member = later(() => import('./pages/member/member-page.tsx'), 'MemberPage', 'account');
+const MemberEdit = later(() => import('./pages/member/edit-page.tsx'), 'EditPage', 'account');
+const MemberQrCode = later(() => import('./pages/member/qr-page.tsx'), 'QrPage', 'account');
+const NoShop = later(() => import('./pages/notices/no-shop-page.tsx'), 'NoShopPage', 'door');
 const NotFound = later(() => import('./pages/notices/not-found-page.tsx'), 'NotFoundPage');
-const OpenOrder = later(() => import('./pages/table/open-order-page.tsx'), 'OpenOrderPage');
+const OpenOrder = later(() => import('./pages/table/open-order-page.tsx'), 'OpenOrderPage', 'door');
 const Payment = later(() => import('./pages/payment/payment-page.tsx'), 'PaymentPage');
 const PreviousOrder = later(() => import('./pages/record/previous-order-page.tsx'), 'PreviousOrderPage');
 const Record = later(() => import('./pages/record/record-page.tsx'), 'RecordPage');
 const Records = later(() => import('./pages/record/records-page.tsx'), 'RecordsPage');
-const Round = later(() => import('./pages/order/round-page.tsx'), 'RoundPage');
+const Register = later(() => import('./pages/member/register-page.tsx'), 'RegisterPage', 'account');
+const ResetPassword = later(() => import('./pages/member/reset-page.tsx'), 'ResetPage', 'account');
+const Round = later(() => import('./pages/order/round-page.tsx'), 'RoundPage', 'door');
 const SessionNotFound = later(
   () => import('./pages/notices/session-not-found-page.tsx'),
   'SessionNotFoundPage',
+  'door',
 );
-const Shops = later(() => import('./pages/shops/shops-page.tsx'), 'ShopsPage');
-const Table = later(() => import('./pages/table/table-page.tsx'), 'TablePage');
-const TableOrder = later(() => import('./pages/order/table-order-page.tsx'), 'TableOrderPage');
-const Terms = later(() => import('./pages/notices/terms-page.tsx'), 'TermsPage');
+const Shops = later(() => import('./pages/shops/shops-page.tsx'), 'ShopsPage', 'door');
+const Table = later(() => import('./pages/table/table-page.tsx'), 'TablePage', 'door');
+const TableRecord = later(() => import('./pages/order/table-record-page.tsx'), 'TableRecordPage', 'door');
+const TableOrder = later(() => import('./pages/order/table-order-page.tsx'), 'TableOrderPage', 'door');
+const Terms = later(() => import('./pages/notices/terms-page.tsx'), 'TermsPage', 'door');
 
 const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
 const inShop: Needs = { ...free, shop: true };
@@ -65,16 +76,22 @@ export const routes: readonly RouteSpec[] = [
   { name: 'sessionNotFound', path: '/sessionNotFound', Page: SessionNotFound, needs: free, ...bare },
   { name: 'shops', path: '/shops', Page: Shops, needs: free, ...bare },
   { name: 't', path: '/t', Page: Table, needs: free, ...plain },
-  { name: 'tableRecord', path: '/tableRecord', Page: TableOrder, needs: atTable, ...plain },
+  { name: 'tableRecord', path: '/tableRecord', Page: TableRecord, needs: atTable, ...plain },
   { name: 'tnc', path: '/tnc', Page: Terms, needs: free, ...plain },
   { name: 'index', path: '/', Page: Home, needs: free, ...bare },
-  { name: 'memberEdit', path: '/member/edit', Page: MemberSoon, needs: signedIn, ...plain },
-  { name: 'forgotPassword', path: '/member/forgotPassword', Page: MemberSoon, needs: memberPage, ...plain },
+  { name: 'memberEdit', path: '/member/edit', Page: MemberEdit, needs: signedIn, ...plain },
+  {
+    name: 'forgotPassword',
+    path: '/member/forgotPassword',
+    Page: ForgotPassword,
+    needs: memberPage,
+    ...plain,
+  },
   { name: 'login', path: '/member/login', Page: Login, needs: memberPage, ...plain },
   { name: 'loginAlias', path: '/login', Page: LoginAlias, needs: free, ...plain },
-  { name: 'memberQrCode', path: '/member/qrCode', Page: MemberSoon, needs: signedIn, ...plain },
-  { name: 'register', path: '/member/register', Page: MemberSoon, needs: memberPage, ...plain },
-  { name: 'resetPassword', path: '/member/resetPassword', Page: MemberSoon, needs: memberPage, ...plain },
+  { name: 'memberQrCode', path: '/member/qrCode', Page: MemberQrCode, needs: signedIn, ...plain },
+  { name: 'register', path: '/member/register', Page: Register, needs: memberPage, ...plain },
+  { name: 'resetPassword', path: '/member/resetPassword', Page: ResetPassword, needs: memberPage, ...plain },
   { name: 'payment', path: '/payment/card/*', Page: Payment, needs: free, ...bare },
   { name: 'payment', path: '/payment/*', Page: Payment, needs: free, ...bare },
   { name: 'o', path: '/o/:sessionId?', Page: OpenOrder, needs: free, ...plain },

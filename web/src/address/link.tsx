@@ -8,6 +8,8 @@ export interface LinkProps {
   readonly children: ReactNode;
   /** Marks itself where it leads to the page that is shown, or to one beneath it. */
   readonly marked?: boolean;
+  /** Takes the place of this page in the history. */
+  readonly replace?: boolean;
 }
 
 /** Whoever wants another tab gets one; everybody else stays in the app. */
@@ -15,7 +17,7 @@ function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): bo
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
-export function Link({ to, className, children, marked = false }: LinkProps) {
+export function Link({ to, className, children, marked = false, replace = false }: LinkProps) {
   const isHere = useLocation(({ pathname }) => pathname === to || pathname.startsWith(`${to}/`));
   return (
     <a
@@ -25,7 +27,7 @@ export function Link({ to, className, children, marked = false }: LinkProps) {
       onClick={(event) => {
         if (!isPlain(event)) return;
         event.preventDefault();
-        go(to);
+        go(to, { replace });
       }}
     >
       {children}

@@ -9,19 +9,35 @@ type Held = AnswerTo<'find userCoupons'>['data'][number];
 export interface CouponPlace {
   readonly shop: string;
   readonly session: string | null;
+  readonly restoreKey: string | null;
+  /** Whoever is logged in: another one may not use the same coupons (COUPON-06). */
+  readonly user: string | null;
+}
+
+/** What the server says of a coupon that is on the order. */
+export interface CheckedCoupon extends CouponAnswer {
+  readonly _id: string;
 }
 
 /** Asks whether a code as it was typed, or a coupon's id, goes on this order (COUPON-01). */
-export function checkCoupon(coupon: string, { shop, session }: CouponPlace): Promise<CouponAnswer> {
-  return call('create userCoupons/validate', { data: { coupon, shop, session } });
+export function checkCoupon(coupon: string, place: CouponPlace): Promise<CouponAnswer> {
+  const { shop, session, restoreKey } = place;
+  return call('create userCoupons/validate', { data: { coupon, shop, session, restoreKey } });
 }
 
-/** The coupons on the order with what they promise; asked again after a reload. */
+const checked = question((coupon: string, place: CouponPlace) => checkCoupon(coupon, place));
+
+/** Each coupon is asked for once, however many are put beside it: few questions a minute are answered. */
+async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon> {
+  const one = checked.of(_id, place);
+  const { data, isStale } = one.now();
+  return { _id, ...(data === undefined || isStale ? await one.ask() : data) };
+}
+
+/** The coupons on the order with what they promise; asked again after a reload, and for another member. */
 export const couponsOnOrder = question(
-  async (ids: readonly string[], place: CouponPlace): Promise<readonly Coupon[]> => {
-    const answers = await Promise.all(ids.map((id) => checkCoupon(id, place)));
-    return answers.flatMap(({ coupon, status }) => (status === 'valid' && coupon !== null ? [coupon] : []));
-  },
+  (ids: readonly string[], place: CouponPlace): Promise<readonly CheckedCoupon[]> =>
+    Promise.all(ids.map((id) => answerOn(id, place))),
 );
 
 /** Coupons a member holds, with what they promise (COUPON-03). */
@@ -29,6 +45,13 @@ export const heldCoupons = question(async (user: string): Promise<readonly Coupo
   const { data } = await call('find userCoupons', { query: { user, $populate: 'coupon', $limit: 100 } });
   return data.filter(isPopulated);
 });
+
+/** An order may have used some of them up. */
+export function spoilCoupons(): void {
+  checked.spoil();
+  couponsOnOrder.spoil();
+  heldCoupons.spoil();
+}
 
 function isPopulated(held: Held): held is Coupon {
   return typeof held.coupon !== 'string';

@@ -5,7 +5,8 @@ import { disconnected } from '@servery/contract/client/failure.ts';
 import { socketTransport } from '@servery/contract/client/socket-transport.ts';
 import { callTimeoutMs } from '@servery/engine/limits.ts';
 import { lineIs, useLine } from '../state/line.ts';
-import { logOut, renewLogin, useLogin } from '../state/login.ts';
+import { loseLogin, renewLogin } from '../state/login-changes.ts';
+import { useLogin } from '../state/login.ts';
 
 type Socket = ReturnType<typeof openSocket>;
 
@@ -23,7 +24,7 @@ function openSocket() {
 
 function openLine(): Line {
   const socket = openSocket();
-  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: logOut };
+  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: loseLogin };
   const client = clientOver(socketTransport(socket), { login });
   socket.on('connect', () => {
     lineIs('online');
@@ -38,6 +39,11 @@ function openLine(): Line {
 export function line(): Line {
   opened ??= openLine();
   return opened;
+}
+
+/** A line that stood all the while is told of again after a part of the app could not be loaded. */
+export function settleLine(): void {
+  if (line().socket.connected) lineIs('online');
 }
 
 /** Called on every connection, the first one too: what was subscribed must be subscribed again (CALL-02). */

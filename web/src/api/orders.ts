@@ -24,6 +24,11 @@ export const order = question((session: string, restoreKey: string | null): Prom
   call('create tableSessions/subscribe', { data: { item: session, restoreKey } }),
 );
 
+/** Nobody has taken it away or called it off (SESSION-09). */
+function isIncomplete({ status, tvStatus }: Session): boolean {
+  return tvStatus !== 'taken' && status !== 'cancelled' && status !== 'void';
+}
+
 /** The newest of two tellings of one order: answers and events may overtake each other. */
 export function newerOf(known: Session, told: Session): Session {
   return known.version > told.version ? known : told;
@@ -36,6 +41,8 @@ export function takeOrder(told: Session): void {
   for (const list of incompleteOrders.all())
     list.tell((known) => {
       const isListed = known?.some(({ _id }) => _id === told._id) === true;
-      return isListed ? known.map((one) => (one._id === told._id ? newerOf(one, told) : one)) : known;
+      return isListed
+        ? known.map((one) => (one._id === told._id ? newerOf(one, told) : one)).filter(isIncomplete)
+        : known;
     });
 }

@@ -1,33 +1,38 @@
 import { describe, expect, it } from 'vitest';
-import { limitFor, withNextPage } from './paged-list.ts';
-import type { PagedList } from './paged-list.ts';
+import { goingOn, limitFor, noPages, withNextPage } from './paged-list.ts';
 
-const start: PagedList<number> = { items: [], finished: false };
-const twelve = Array.from({ length: 12 }, (_, at) => at);
+const twentyFive = Array.from({ length: 25 }, (_, at) => at);
 
+/** As the server counts: what matches the question, its cursor too. */
 function ask({ $limit, after }: { readonly $limit: number; readonly after: number | null }) {
-  const from = after === null ? 0 : after + 1;
-  return Promise.resolve({ data: twelve.slice(from, from + $limit), total: twelve.length });
+  const rest = twentyFive.slice(after === null ? 0 : after + 1);
+  return Promise.resolve({ data: rest.slice(0, $limit), total: rest.length });
 }
+
+const broken = () => Promise.reject(new Error('line'));
 
 describe('a list that comes page by page', () => {
   it('[RECORD-01] goes on from its last item and ends when all are there', async () => {
-    const first = await withNextPage(start, ask, 10);
-    expect(first).toEqual({ items: twelve.slice(0, 10), finished: false });
-    expect(await withNextPage(first, ask, 10)).toEqual({ items: twelve, finished: true });
+    const first = await withNextPage<number>(noPages, ask, 10);
+    expect(first).toEqual({ items: twentyFive.slice(0, 10), finished: false, total: 25, failed: false });
+    const second = await withNextPage(first, ask, 10);
+    expect(second).toEqual({ items: twentyFive.slice(0, 20), finished: false, total: 25, failed: false });
+    const third = await withNextPage(second, ask, 10);
+    expect(third).toEqual({ items: twentyFive, finished: true, total: 25, failed: false });
+    expect(await withNextPage(third, broken, 10)).toBe(third);
   });
 
   it('[RECORD-01] ends at an empty page, whatever the total says', async () => {
     const empty = () => Promise.resolve({ data: [], total: 99 });
-    expect(await withNextPage(start, empty, 10)).toEqual({ items: [], finished: true });
+    expect(await withNextPage<number>(noPages, empty, 10)).toEqual({ ...noPages, finished: true });
   });
 
-  it('[RECORD-01] ends with what it has when a page fails', async () => {
-    const broken = () => Promise.reject(new Error('line'));
-    expect(await withNextPage({ items: [1], finished: false }, broken, 10)).toEqual({
-      items: [1],
-      finished: true,
-    });
+  it('[RECORD-01] ends with what it has when a page fails, and goes on from there when asked to', async () => {
+    const first = await withNextPage<number>(noPages, ask, 10);
+    const ended = await withNextPage(first, broken, 10);
+    expect(ended).toEqual({ ...first, finished: true, failed: true });
+    const again = await withNextPage(goingOn(ended), ask, 10);
+    expect(again).toMatchObject({ items: twentyFive.slice(0, 20), finished: false, failed: false });
   });
 
   it.each([

@@ -27,14 +27,18 @@ const doors = {
   counter: 'create payments/online',
 } as const;
 
+export interface PaymentWish {
+  readonly session: string;
+  readonly method: PaymentMethod;
+  readonly locale: Locale;
+  /** One for one wish to pay: asked again under it, the same payment is begun (PAY-02). */
+  readonly requestKey: string;
+}
+
 /** Begins a payment: what comes back says what the browser does next (PAY-02). */
-export function startPayment(
-  session: string,
-  { _id, gateway }: PaymentMethod,
-  locale: Locale,
-): Promise<PaymentStarted> {
-  const data = { session, methodRef: _id, locale, requestKey: newRequestKey(), ...shown(session) };
-  return call(doors[gateway], { data });
+export function startPayment({ session, method, locale, requestKey }: PaymentWish): Promise<PaymentStarted> {
+  const data = { session, methodRef: method._id, locale, requestKey, ...shown(session) };
+  return call(doors[method.gateway], { data });
 }
 
 /** Asks how a payment went; a lost message of the gateway is found out about (PAY-05). */

@@ -15,6 +15,8 @@ export interface Asked<Data> {
   /** One question at a time: whoever asks while it is asked waits for the same answer. */
   readonly ask: () => Promise<Data>;
   readonly tell: (change: (known: Data | undefined) => Data | undefined) => void;
+  /** Told without having been asked, by whoever knows it as well as the server does. */
+  readonly know: (data: Data) => void;
   readonly spoil: () => void;
 }
 
@@ -86,6 +88,7 @@ function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
       const data = change(answer.data);
       if (data !== answer.data) become({ data });
     },
+    know: (data) => become({ data, error: null, isStale: false }),
     spoil: () => become({ isStale: true }),
   };
 }

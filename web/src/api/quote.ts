@@ -4,5 +4,7 @@ import { call } from './socket.ts';
 
 export type QuoteQuestion = SentWith<'create bills/quote'>['data'];
 
-/** The whole table's bill with this cart on it, as the server sees it (PRICE-21). */
-export const quote = question((data: QuoteQuestion) => call('create bills/quote', { data }));
+/** The whole table's bill with this cart on it, as the server sees it at one version of the table (PRICE-21). */
+export const quote = question((data: QuoteQuestion, _version: number) =>
+  call('create bills/quote', { data }),
+);

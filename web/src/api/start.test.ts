@@ -39,6 +39,14 @@ describe('a start that fails', () => {
     });
   });
 
+  it('[STORE-03] forgets all of it when what was kept has a form nobody gave it', () => {
+    expect(startProblem(refused('inputInvalid'))).toEqual({
+      forget: ['session', 'sessionIndex', 'tableInfo', 'shop'],
+      to: '/',
+      tell: 'init.sessionNotFound',
+    });
+  });
+
   it('forgets nothing when only the line is down', () => {
     expect(startProblem(disconnected())).toBeNull();
     expect(startProblem(new Error('chunk'))).toBeNull();

@@ -43,6 +43,9 @@ export function startProblem(error: unknown): StartProblem | null {
   if (code === 'initRefused' && reason === 'shopNotFound')
     return { forget: forgottenAfter.shopNotFound, to: '/', tell: 'init.shopNotFound' };
   if (code === 'initRefused') return { ...lost, to: '/', tell: `init.${String(reason)}` };
+  // Nobody could have been sent there: something else wrote into what this browser keeps (STORE-03).
+  if (code === 'inputInvalid')
+    return { forget: [...forgottenAfter.sessionNotFound, 'shop'], to: '/', tell: 'init.sessionNotFound' };
   return null;
 }
 

@@ -12,7 +12,8 @@ const nothingNow = (): Answer<never> => nothing;
 
 /** What the server says to a question, and says anew; null asks nothing. */
 export function useAsked<Data>(asked: Asked<Data> | null): Told<Data> {
-  const answer = useSyncExternalStore<Answer<Data>>(asked?.hear ?? deaf, asked?.now ?? nothingNow);
+  const now = asked?.now ?? nothingNow;
+  const answer = useSyncExternalStore<Answer<Data>>(asked?.hear ?? deaf, now, now);
   const { isStale, isAsking } = answer;
   useEffect(() => {
     // Whoever looks at it is shown the failure; here nobody waits for it.

@@ -10,7 +10,8 @@ const catalogues = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
 const known = new Set([...Object.keys(en), ...Object.keys(shared)]);
 const source = dirnameOf('..');
 const said = /\bsay\(\s*(?:[^'`()]*\?\s*)?'([a-zA-Z]+\.[\w.]+)'/g;
-const figures = /\{(\w+)/g;
+// A figure alone or with its form: words of a plural begin with a brace too.
+const figures = /\{(\w+)\s*[,}]/g;
 
 function dirnameOf(up: string): string {
   return join(import.meta.dirname, up);

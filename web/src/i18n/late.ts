@@ -1,13 +1,15 @@
 import { lazy } from 'react';
 import type { ComponentType, LazyExoticComponent } from 'react';
 import { moreWords } from './words.ts';
+import type { WordsPart } from './words.ts';
 
 /** A part of the app that is fetched when it is needed, with the words it speaks. */
 export function late<Props>(
   load: () => Promise<ComponentType<Props>>,
+  part: WordsPart = 'more',
 ): LazyExoticComponent<ComponentType<Props>> {
   return lazy(async () => {
-    const [part] = await Promise.all([load(), moreWords()]);
-    return { default: part };
+    const [Part] = await Promise.all([load(), moreWords(), moreWords(part)]);
+    return { default: Part };
   });
 }

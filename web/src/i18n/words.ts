@@ -19,13 +19,35 @@ interface Words {
 
 type Loader = () => Promise<{ readonly words: Messages }>;
 
-/** What the first view says, and what all other pages say. */
-const loaders: Readonly<Record<Locale, readonly [first: Loader, more: Loader]>> = {
-  en: [() => import('virtual:words/en'), () => import('virtual:words/en/more')],
-  'zh-hk': [() => import('virtual:words/zh-hk'), () => import('virtual:words/zh-hk/more')],
-  'zh-cn': [() => import('virtual:words/zh-cn'), () => import('virtual:words/zh-cn/more')],
+/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart and coupons, `door` the arrival and the table. */
+export type WordsPart = 'first' | 'more' | 'account' | 'checkout' | 'door';
+
+const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
+  en: {
+    first: () => import('virtual:words/en'),
+    more: () => import('virtual:words/en/more'),
+    account: () => import('virtual:words/en/account'),
+    checkout: () => import('virtual:words/en/checkout'),
+    door: () => import('virtual:words/en/door'),
+  },
+  'zh-hk': {
+    first: () => import('virtual:words/zh-hk'),
+    more: () => import('virtual:words/zh-hk/more'),
+    account: () => import('virtual:words/zh-hk/account'),
+    checkout: () => import('virtual:words/zh-hk/checkout'),
+    door: () => import('virtual:words/zh-hk/door'),
+  },
+  'zh-cn': {
+    first: () => import('virtual:words/zh-cn'),
+    more: () => import('virtual:words/zh-cn/more'),
+    account: () => import('virtual:words/zh-cn/account'),
+    checkout: () => import('virtual:words/zh-cn/checkout'),
+    door: () => import('virtual:words/zh-cn/door'),
+  },
 };
-let wantsMore = false;
+const wanted = new Set<WordsPart>(['first']);
+/** Two pages that come at once wait for the same words. */
+const comingWords = new Map<WordsPart, Promise<void>>();
 
 const i18n = setupI18n({ missing: (locale, key) => sayMissing(locale, key) });
 const missed = new Map<string, string>();
@@ -57,8 +79,7 @@ function wordsIn(locale: Locale): Words {
 
 /** Loads a language and speaks it from then on; page and cart stay (I18N-02). */
 export async function speak(locale: Locale): Promise<void> {
-  const [first, more] = loaders[locale];
-  const parts = await Promise.all(wantsMore ? [first(), more()] : [first()]);
+  const parts = await Promise.all([...wanted].map((part) => loaders[locale][part]()));
   for (const { words } of parts) i18n.load(locale, words);
   i18n.activate(locale, languageTags[locale]);
   document.documentElement.lang = languageTags[locale];
@@ -66,12 +87,23 @@ export async function speak(locale: Locale): Promise<void> {
 }
 
 /** Pages beyond the first view are shown once their words are there. */
-export async function moreWords(): Promise<void> {
-  if (wantsMore) return;
-  wantsMore = true;
+export function moreWords(part: WordsPart = 'more'): Promise<void> {
+  const coming = comingWords.get(part) ?? loadMore(part);
+  comingWords.set(part, coming);
+  return coming;
+}
+
+async function loadMore(part: WordsPart): Promise<void> {
+  wanted.add(part);
   const { locale } = useWords.getState();
-  const { words } = await loaders[locale][1]();
-  i18n.load(locale, words);
+  try {
+    const { words } = await loaders[locale][part]();
+    i18n.load(locale, words);
+  } catch (error) {
+    // Whoever asks next tries again.
+    comingWords.delete(part);
+    throw error;
+  }
   if (useWords.getState().locale === locale) useWords.setState(wordsIn(locale), true);
 }
 

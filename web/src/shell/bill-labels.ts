@@ -8,6 +8,8 @@ export interface RowNames {
   readonly taxes: ReadonlyMap<string, TranslatedName>;
   /** The percentage of service charge, where all lines bear the same. */
   readonly servicePercent: number | null;
+  /** Heads the seat charge is asked for, and what one costs as it is written; missing where nobody counted. */
+  readonly seats?: { readonly people: number; readonly amount: string } | null;
 }
 
 export interface Speaking {
@@ -28,6 +30,7 @@ export function rowLabel({ kind, of }: BillRow, names: RowNames, { say, name }: 
   if ((kind === 'discount' || kind === 'tax') && known !== undefined) return name(known);
   if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, say);
   if (kind === 'surcharge' && of === 'delivery') return say('cart.deliveryFee');
+  if (kind === 'seatCharge' && names.seats) return say('bill.seatChargePeople', { ...names.seats });
   return say(`bill.${kind}`);
 }
 

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -5,35 +6,70 @@ import { Price } from '../ui/price.tsx';
 import { rowLabel } from './bill-labels.ts';
 import type { RowNames } from './bill-labels.ts';
 
+interface AmountRowProps {
+  readonly label: string;
+  readonly amount: Cents;
+  /** What the amount is, in small letters below. */
+  readonly note?: string | null;
+}
+
+/** One amount with its name; what lowers the bill is green, and has its minus all the same. */
+export function AmountRow({ label, amount, note = null }: AmountRowProps) {
+  return (
+    <div className={`flex justify-between gap-4 ${amount < 0 ? 'text-success' : 'text-ink-2'}`}>
+      <dt>
+        {label}
+        {note === null ? null : <span className="block text-sm text-ink-3">{note}</span>}
+      </dt>
+      <dd>
+        <Price of={amount} />
+      </dd>
+    </div>
+  );
+}
+
+export function TotalRow({ total }: { readonly total: Cents }) {
+  const say = useMessages();
+  return (
+    <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-bold">
+      <dt>{say('bill.total')}</dt>
+      <dd className="text-xl">
+        <Price of={total} />
+      </dd>
+    </div>
+  );
+}
+
+export function rowKey({ kind, of }: BillRow): string {
+  return `${kind}/${of ?? ''}`;
+}
+
 export interface BillTableProps {
   readonly rows: readonly BillRow[];
   readonly names: RowNames;
   readonly total: Cents;
+  /** What a row is, by its key. */
+  readonly notes?: ReadonlyMap<string, string>;
+  /** Rows that explain and add nothing, before the total. */
+  readonly children?: ReactNode;
 }
 
 /** Every row between the dishes and the total; they add up to it (PRICE-22). */
-export function BillTable({ rows, names, total }: BillTableProps) {
+export function BillTable({ rows, names, total, notes, children }: BillTableProps) {
   const say = useMessages();
   const name = useName();
   return (
     <dl className="grid gap-1.5">
       {rows.map((row) => (
-        <div
-          key={`${row.kind}${row.of ?? ''}`}
-          className={`flex justify-between gap-4 ${row.amount < 0 ? 'text-success' : 'text-ink-2'}`}
-        >
-          <dt>{rowLabel(row, names, { say, name })}</dt>
-          <dd>
-            <Price of={row.amount} />
-          </dd>
-        </div>
+        <AmountRow
+          key={rowKey(row)}
+          label={rowLabel(row, names, { say, name })}
+          amount={row.amount}
+          note={notes?.get(rowKey(row)) ?? null}
+        />
       ))}
-      <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-bold">
-        <dt>{say('bill.total')}</dt>
-        <dd className="text-xl">
-          <Price of={total} />
-        </dd>
-      </div>
+      {children}
+      <TotalRow total={total} />
     </dl>
   );
 }

@@ -3,7 +3,7 @@ import { Redirect } from '../address/link.tsx';
 import type { StartProblem } from '../api/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leaveBehind } from '../state/moving.ts';
-import { tellError } from '../state/notices.ts';
+import { tellTrouble } from '../state/trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
@@ -21,11 +21,10 @@ export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
 
 /** Forgets what is closed or gone, tells it, and leads away (ROUTE-17). */
 export function StartTrouble({ problem }: { readonly problem: StartProblem }) {
-  const say = useMessages();
   const path = useLocalPath();
   useEffect(() => {
-    if (problem.tell !== null) tellError(say(problem.tell));
+    if (problem.tell !== null) tellTrouble(problem.tell);
     leaveBehind(problem.forget);
-  }, [problem, say]);
+  }, [problem]);
   return <Redirect to={path(problem.to ?? '/')} />;
 }

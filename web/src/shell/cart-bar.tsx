@@ -15,7 +15,7 @@ export function CartBar() {
     <div className="rise-in px-3 pb-3">
       <Link
         to={path('/cart')}
-        className="press mx-auto flex min-h-14 max-w-160 items-center gap-3 rounded-l border border-brand-edge bg-brand px-5 font-semibold text-on-brand shadow-lift"
+        className="press mx-auto flex min-h-14 max-w-160 flex-wrap items-center gap-x-3 rounded-l border border-brand-edge bg-brand px-5 py-2 font-semibold wrap-normal text-on-brand shadow-lift"
       >
         <span key={count} className="bump">
           <ShoppingBag aria-hidden className="size-6" />

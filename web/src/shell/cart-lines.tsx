@@ -3,14 +3,16 @@ import type { BillLine } from '@servery/engine/bill/bill-type.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { LineProblems } from '@servery/engine/cart/problems.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../address/link.tsx';
 import { pictureOf } from '../api/dish-picture.ts';
 import { useBill } from '../api/use-bill.ts';
 import { useMenuBook } from '../api/use-menu.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
-import { changeCart, useCart } from '../state/cart.ts';
-import { setLineQuantity } from '../state/cart-changes.ts';
+import { useCart } from '../state/cart.ts';
+import { putBack, setLineQuantity } from '../state/cart-changes.ts';
 import { tellError, tellUndo } from '../state/notices.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -25,16 +27,23 @@ interface LineProps {
   readonly billed: ReadonlyMap<string, BillLine>;
   readonly problems: readonly LineProblems[];
   readonly locked: boolean;
+  /** What each discount item is called, and whether it is about dishes rather than the whole order. */
+  readonly offers: ReadonlyMap<string, LineOffer>;
+}
+
+interface LineOffer {
+  readonly name: TranslatedName;
+  readonly isForDishes: boolean;
 }
 
 /** How many, with a way back when the last one goes (CART-02). */
 function LineStepper({ line, dish }: { readonly line: CartLine; readonly dish: string }) {
   const say = useMessages();
   const change = (quantity: number): void => {
-    const { lines } = useCart.getState();
+    const { lines: before } = useCart.getState();
     const refusal = setLineQuantity(line.id, quantity);
     if (refusal !== null) tellError(say(`line.${refusal.code}`, { ...refusal }));
-    else if (quantity === 0) tellUndo(say('cart.removed', { dish }), () => changeCart({ lines }));
+    else if (quantity === 0) tellUndo(say('cart.removed', { dish }), () => putBack(line.id, before));
   };
   const labels = {
     group: say('cart.quantityOf', { dish }),
@@ -95,17 +104,76 @@ function Problems({ line, children, problems }: Pick<LineProps, 'line' | 'childr
   );
 }
 
-function Line({ line, children, billed, problems, locked }: LineProps) {
-  'use memo';
+/** What lowered this very dish, by name; what lowers the whole order stands below it (PRICE-22). */
+function LineCuts({
+  line,
+  children,
+  billed,
+  offers,
+}: Pick<LineProps, 'line' | 'children' | 'billed' | 'offers'>) {
+  const name = useName();
+  const cuts = [line, ...children].flatMap(({ id }) => billed.get(id)?.discountList ?? []);
+  const sums = new Map<string, number>();
+  for (const { item, amount } of cuts)
+    if (offers.get(item)?.isForDishes === true) sums.set(item, (sums.get(item) ?? 0) + amount);
+  if (sums.size === 0) return null;
+  return (
+    <ul className="text-sm text-success">
+      {[...sums].map(([item, amount]) => (
+        <li key={item} className="flex justify-between gap-3">
+          <span>{name(offers.get(item)?.name ?? [])}</span>
+          <Price of={cents(-amount)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+interface FootProps extends Pick<LineProps, 'line' | 'locked' | 'offers'> {
+  readonly dish: string;
+  readonly product: Product | undefined;
+}
+
+/** What can be done with a line; what a rule gives is the rule's. */
+function LineFoot({ line, locked, offers, dish, product }: FootProps) {
   const say = useMessages();
   const name = useName();
   const path = useLocalPath();
+  const hasOptions = (product?.options.length ?? 0) > 0;
+  const isGiven = line.fromCoupon !== null;
+  return (
+    <div className="mt-1 flex min-h-10 flex-wrap items-center justify-between gap-x-3">
+      {isGiven ? (
+        <span className="flex items-center gap-1.5 text-sm font-semibold text-success">
+          <Gift aria-hidden className="size-4" />
+          {name(offers.get(line.fromCoupon ?? '')?.name ?? []) || say('cart.gift')}
+        </span>
+      ) : (
+        <Link
+          to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
+          className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
+        >
+          {say(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
+        </Link>
+      )}
+      {isGiven || locked ? (
+        <span className="font-semibold whitespace-nowrap">× {line.quantity}</span>
+      ) : (
+        <LineStepper line={line} dish={dish} />
+      )}
+    </div>
+  );
+}
+
+function Line({ line, children, billed, problems, locked, offers }: LineProps) {
+  'use memo';
+  const say = useMessages();
+  const name = useName();
   const { menu } = useMenuBook().ordering;
   const product = menu.products.get(line.product ?? '');
   const dish = name(product?.name ?? []);
   const price = cents([line, ...children].reduce((sum, { id }) => sum + (billed.get(id)?.price ?? 0), 0));
   const isGiven = line.fromCoupon !== null;
-  const hasOptions = (product?.options.length ?? 0) > 0;
   return (
     <li className="flex gap-3 border-t border-line py-4 first:border-0">
       <Picture
@@ -116,34 +184,18 @@ function Line({ line, children, billed, problems, locked }: LineProps) {
         className="size-16 shrink-0 rounded-s"
       />
       <div className="grid min-w-0 grow gap-1">
-        <div className="flex items-start justify-between gap-3">
-          <h3 className="leading-snug font-semibold">{dish}</h3>
+        <div className="flex flex-wrap items-start justify-between gap-x-3">
+          <h3 className="grow basis-20 leading-snug font-semibold">{dish}</h3>
           <span className="font-bold">{isGiven ? say('bill.free') : <Price of={price} />}</span>
         </div>
         <LineText line={line}>{children}</LineText>
+        <LineCuts line={line} billed={billed} offers={offers}>
+          {children}
+        </LineCuts>
         <Problems line={line} problems={problems}>
           {children}
         </Problems>
-        <div className="mt-1 flex min-h-10 items-center justify-between gap-3">
-          {isGiven ? (
-            <span className="flex items-center gap-1.5 text-sm font-semibold text-success">
-              <Gift aria-hidden className="size-4" />
-              {say('cart.gift')}
-            </span>
-          ) : (
-            <Link
-              to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
-              className="press grid min-h-10 items-center font-semibold text-brand-text underline underline-offset-4"
-            >
-              {say(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
-            </Link>
-          )}
-          {isGiven || locked ? (
-            <span className="font-semibold">× {line.quantity}</span>
-          ) : (
-            <LineStepper line={line} dish={dish} />
-          )}
-        </div>
+        <LineFoot line={line} locked={locked} offers={offers} dish={dish} product={product} />
       </div>
     </li>
   );
@@ -151,15 +203,21 @@ function Line({ line, children, billed, problems, locked }: LineProps) {
 
 /** The dishes of the cart, what comes with a set beneath it, and what a rule gives for free. */
 export function CartLines({ locked }: { readonly locked: boolean }) {
-  const { bill, lines } = useBill();
+  const { bill, lines, items, names } = useBill();
   const { ordering, ready } = useMenuBook();
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
   const problems = ready ? problemsByLine(lines, ordering) : [];
+  const offers = new Map(
+    items.map(({ _id, rule }) => [
+      _id,
+      { name: names.discounts.get(_id) ?? rule.name, isForDishes: rule.for === 'product' },
+    ]),
+  );
   const tops = lines.filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel');
   return (
     <ul>
       {tops.map((line) => (
-        <Line key={line.id} line={line} billed={billed} problems={problems} locked={locked}>
+        <Line key={line.id} line={line} billed={billed} problems={problems} locked={locked} offers={offers}>
           {lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`))}
         </Line>
       ))}

@@ -3,7 +3,7 @@ import { late } from '../i18n/late.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../state/session.ts';
 
-const TableLine = late(async () => (await import('./table-line.tsx')).TableLine);
+const TableLine = late(async () => (await import('./table-line.tsx')).TableLine, 'door');
 
 const labels = {
   takeAway: 'orderType.onlineTakeAway',

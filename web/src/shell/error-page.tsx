@@ -15,7 +15,7 @@ export function ErrorPage({ status = 500, message }: ErrorPageProps) {
   const say = useMessages();
   const path = useLocalPath();
   return (
-    <main className="grid min-h-[80dvh] place-items-center">
+    <div className="grid min-h-[80dvh] place-items-center">
       <EmptyState
         drawing={status === notFound ? 'magnifier' : 'cord'}
         title={message}
@@ -32,6 +32,6 @@ export function ErrorPage({ status = 500, message }: ErrorPageProps) {
           </button>
         )}
       </EmptyState>
-    </main>
+    </div>
   );
 }

@@ -4,19 +4,21 @@ import type { ReactNode } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useLocation } from '../address/address.ts';
 import { Redirect } from '../address/link.tsx';
-import { HouseContext } from '../api/house.ts';
+import { HouseContext, useHouse } from '../api/house.ts';
 import { appTextIn, settingIn, startProblem } from '../api/start.ts';
 import type { Started } from '../api/start.ts';
 import { useStarted } from '../api/use-started.ts';
 import { homeRedirect, redirectFor } from '../guards.ts';
 import { splitPath } from '../i18n/locale.ts';
-import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from '../state/cart.ts';
 import { useLogin } from '../state/login.ts';
 import { useSessionState } from '../state/session.ts';
+import { useTitle } from '../state/title.ts';
 import { classNames } from '../ui/class-names.ts';
 import { CurrencyContext } from '../ui/price.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import { useLive } from './live.ts';
@@ -102,16 +104,14 @@ function useRedirect(spec: RouteSpec, started: Started): string | null {
 }
 
 function Framed({ spec }: FrameProps) {
-  const say = useMessages();
-  const title = say(`title.${spec.name}`);
-  const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
+  const count = useCart(({ lines }) => cartCount(lines));
+  const title = usePageTitle(spec.name, count);
+  const isWide = useIsWide();
   useNewPage(spec.name);
   return (
     <>
       <Title page={title} />
-      <a href="#main" className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-4">
-        {say('action.skip')}
-      </a>
+      <SkipLink />
       {spec.header ? <Header spec={spec} title={title} /> : null}
       <OfflineBar />
       <div
@@ -128,14 +128,14 @@ function Framed({ spec }: FrameProps) {
             <spec.Page />
           </Whole>
         </main>
-        {spec.panel ? (
+        {spec.panel && isWide ? (
           <Suspense fallback={null}>
             <CartPanel />
           </Suspense>
         ) : null}
       </div>
       {spec.footer ? <Footer /> : null}
-      {hasCart ? (
+      {count > 0 ? (
         <Suspense fallback={null}>
           <RestoreCart />
         </Suspense>
@@ -152,12 +152,41 @@ function Whole({ page, children }: { readonly page: string; readonly children: R
   );
 }
 
-/** The page's name, then the restaurant's (SHELL-11). */
+/** What a page is called; the cart with how much is in it. */
+function usePageTitle(name: string, count: number): string {
+  const say = useMessages();
+  const title = say(`title.${name}`);
+  return name === 'cart' && count > 0 ? say('title.counted', { title, count }) : title;
+}
+
+/** What is open or the page, then the restaurant (SHELL-11). */
 function Title({ page }: { readonly page: string }) {
   const say = useMessages();
-  const { data } = useStarted();
-  const app = (data === undefined ? null : appTextIn(data, 'name')) ?? say('title.app');
-  return <title>{page === '' ? app : `${page} – ${app}`}</title>;
+  const name = useName();
+  const { started } = useHouse();
+  const detail = useTitle((state) => state.detail);
+  const app = appTextIn(started, 'name');
+  const house = app !== null && started.shop !== null ? name(started.shop.name) : app;
+  const title = `${detail ?? page} – ${house ?? say('title.app')}`;
+  useEffect(() => useTitle.setState({ title }), [title]);
+  return <title>{title}</title>;
+}
+
+/** Past all that repeats itself; the address stays as it is. */
+function SkipLink() {
+  const say = useMessages();
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-4"
+    >
+      {say('action.skip')}
+    </a>
+  );
 }
 
 /** A new page begins at its top, and with the focus at its beginning. */

@@ -1,14 +1,14 @@
-import { ArrowLeft, Languages, Moon, Sun } from 'lucide-react';
+import { ArrowLeft, CircleQuestionMark, Languages } from 'lucide-react';
 import { go, useLocation } from '../address/address.ts';
 import { useHouse } from '../api/house.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
-import { goDark, useView } from '../state/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
+import { askDialog } from './ask-dialog.ts';
 import { ContextLine } from './context-line.tsx';
 import { Nav } from './nav.tsx';
 import { openLanguage } from './open-language.ts';
 import type { RouteSpec } from './spec.ts';
-import { isDarkNow } from './theme.ts';
 
 /** Back to `/` from the menu, else back; to the menu where there is no back (SHELL-03). */
 function useBack(back: RouteSpec['back']): (() => void) | null {
@@ -21,18 +21,20 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
   };
 }
 
+/** Language and help stand in the same place on every page. */
 function Switches() {
   const say = useMessages();
-  const darkMode = useView((state) => state.darkMode);
-  const isDark = isDarkNow(darkMode);
+  const { shop } = useHouse().started;
+  const help = async (): Promise<void> => {
+    await askDialog<null>(async () => {
+      const { HelpDialog } = await import('./help-dialog.tsx');
+      return (props) => <HelpDialog {...props} shop={shop} />;
+    });
+  };
   return (
     <>
       <IconButton icon={Languages} label={say('nav.language')} onPress={() => void openLanguage()} />
-      <IconButton
-        icon={isDark ? Sun : Moon}
-        label={say(isDark ? 'view.light' : 'view.dark')}
-        onPress={() => goDark(!isDark)}
-      />
+      <IconButton icon={CircleQuestionMark} label={say('nav.help')} onPress={() => void help()} />
     </>
   );
 }
@@ -48,8 +50,9 @@ export function Header({ spec, title }: HeaderProps) {
   const { shop } = useHouse().started;
   const back = useBack(spec.back);
   const isMenu = spec.back === 'home';
+  const isWide = useIsWide();
   return (
-    <header className="sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)] max-h-screen [@media(max-height:500px)]:static">
+    <header className="stuck sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)] max-h-screen [@media(max-height:500px)]:static">
       <div className="mx-auto flex min-h-14 max-w-[80rem] items-center gap-1 px-1 md:px-4">
         {back === null ? (
           <span className="w-3" />
@@ -62,7 +65,7 @@ export function Header({ spec, title }: HeaderProps) {
           </h1>
           {shop === null ? null : <ContextLine />}
         </div>
-        <div className="hidden md:block">{shop === null ? null : <Nav where="top" />}</div>
+        {isWide && shop !== null ? <Nav where="top" /> : null}
         <Switches />
       </div>
     </header>

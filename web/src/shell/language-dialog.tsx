@@ -24,7 +24,7 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
       label={say('language.title')}
       closeLabel={say('action.close')}
     >
-      <h2 className="px-6 pt-5 pb-2 text-xl font-bold">{say('language.title')}</h2>
+      <h2 className="px-6 pt-5 pb-2 text-xl font-bold shadow-none! outline-none">{say('language.title')}</h2>
       <ul className="p-3 pt-0">
         {locales.map((locale) => (
           <li key={locale}>

@@ -1,14 +1,17 @@
 import { followOrders, watchShop } from '../api/live.ts';
-import { call } from '../api/live-line.ts';
+import type { LiveShop } from '../api/live.ts';
+import { call, settleLine } from '../api/live-line.ts';
 import { serverWords } from '../api/menu.ts';
-import { splitPath } from '../i18n/locale.ts';
+import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreWords, onMissing, takeWords, useWords } from '../i18n/words.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { keepFirstView } from '../state/first-view-cookie.ts';
+import { watchLogin } from './login-watch.ts';
 
 const report = missingReporter({
-  send: ({ keys, path }) => {
-    const { locale } = useWords.getState();
+  send: ({ keys, path, locale: named }) => {
+    const locale = locales.find((one) => one === named) ?? useWords.getState().locale;
     void call('create locales/missing', { data: { keys: [...keys], path, locale } }).catch(() => undefined);
   },
   path: () => splitPath(location.pathname).path,
@@ -28,5 +31,33 @@ function learnWords(locale: Locale): () => void {
   return () => undefined;
 }
 
+/** The app is kept for when there is no line; what does so is fetched last. */
+function keepForLater(): () => void {
+  void import('../offline/follow-worker.ts')
+    .then(({ followWorker }) => followWorker())
+    .catch(() => undefined);
+  return () => undefined;
+}
+
+/** The guest's own orders, and whether the guest is still believed to be a member. */
+function followGuest(): () => void {
+  const stops = [followOrders(), watchLogin(), keepFirstView(), keepForLater()];
+  return () => stops.forEach((stop) => stop());
+}
+
+/** What tells of a lost line must be there before the line is lost. */
+function fetchAhead(): () => void {
+  void import('./toast-row.tsx').catch(() => undefined);
+  return () => undefined;
+}
+
+/** The news of a shop, and all that the first plus on its menu needs. */
+function followShop(news: LiveShop): () => void {
+  void import('../pages/browse/one-touch.ts')
+    .then(({ readyToAdd }) => readyToAdd(news.shop))
+    .catch(() => undefined);
+  return watchShop(news);
+}
+
 /** What runs behind a page that stands. */
-export const liveWork = { followOrders, watchShop, learnWords };
+export const liveWork = { settleLine, fetchAhead, followGuest, followShop, learnWords };

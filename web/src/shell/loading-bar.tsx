@@ -1,9 +1,10 @@
+import { loadingBarThrottleMs } from '@servery/engine/limits.ts';
 import { AfterAWhile } from '../ui/skeleton.tsx';
 
 /** Runs while a page is on its way: not before 200 ms, then for 5 s (SHELL-10). */
 export function LoadingBar() {
   return (
-    <AfterAWhile>
+    <AfterAWhile ms={loadingBarThrottleMs}>
       <div
         role="progressbar"
         aria-hidden

@@ -29,10 +29,15 @@ function useMarks(): Readonly<Partial<Record<NavItem['name'], Mark>>> {
 function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark | undefined }) {
   const say = useMessages();
   const Icon = item.icon;
+  const avatar = useLogin(({ member }) => member?.avatar);
   return (
     <>
       <span className="relative">
-        <Icon aria-hidden className="size-6" />
+        {item.name === 'account' && avatar ? (
+          <img src={`/api/userPictures/${avatar}?width=96`} alt="" className="size-6 rounded-full" />
+        ) : (
+          <Icon aria-hidden className="size-6" />
+        )}
         {mark === undefined ? null : (
           <span
             key={mark.text}

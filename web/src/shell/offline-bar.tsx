@@ -1,11 +1,18 @@
 import { WifiOff } from 'lucide-react';
+import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLine } from '../state/line.ts';
+import { tellSuccess } from '../state/notices.ts';
 
 /** Says plainly that nobody can be reached; what is on the phone stays usable. */
 export function OfflineBar() {
   const say = useMessages();
   const isOffline = useLine(({ status }) => status === 'offline');
+  const was = useRef(isOffline);
+  useEffect(() => {
+    if (was.current && !isOffline) tellSuccess(say('connection.back'));
+    was.current = isOffline;
+  }, [isOffline, say]);
   return (
     <div role="status">
       {isOffline ? (

@@ -1,9 +1,9 @@
 import { createElement } from 'react';
-import { openDialog } from '../state/dialogs.ts';
+import { askDialog } from './ask-dialog.ts';
 
 /** Lists the languages; the page and the cart stay (SHELL-06). */
 export async function openLanguage(): Promise<void> {
-  await openDialog<null>(async () => {
+  await askDialog<null>(async () => {
     const { LanguageDialog } = await import('./language-dialog.tsx');
     return (props) => createElement(LanguageDialog, props);
   });

@@ -5,39 +5,60 @@ import { Price } from '../ui/price.tsx';
 
 type OrderedLine = Session['products'][number];
 
+interface OrderedLinesProps {
+  readonly lines: readonly OrderedLine[];
+}
+
 /** Dishes as they were ordered, those of a set under it (RECORD-02). */
-export function OrderedLines({ lines }: { readonly lines: readonly OrderedLine[] }) {
-  const say = useMessages();
-  const name = useName();
+export function OrderedLines({ lines }: OrderedLinesProps) {
   const tops = lines.filter(({ fromProduct }) => fromProduct === null);
   return (
     <ul>
-      {tops.map((line) => {
-        const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
-        const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
-        return (
-          <li
-            key={line.id}
-            className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${line.status === 'cancel' ? 'text-ink-3 line-through' : ''}`}
-          >
-            <span className="min-w-8 font-bold">{line.quantity} ×</span>
-            <div className="grow">
-              <p className="font-semibold">{name(line.name)}</p>
-              {children.map((child) => (
-                <p key={child.id} className="text-sm text-ink-2">
-                  {child.quantity > 1 ? `${child.quantity} × ` : ''}
-                  {name(child.name)}
-                </p>
-              ))}
-              {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
-              {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
-            </div>
-            <span className="font-semibold">
-              {line.fromCoupon === null ? <Price of={price} /> : say('bill.free')}
-            </span>
-          </li>
-        );
-      })}
+      {tops.map((line) => (
+        <OrderedDish key={line.id} line={line} lines={lines} />
+      ))}
     </ul>
   );
+}
+
+function OrderedDish({ line, lines }: OrderedLinesProps & { readonly line: OrderedLine }) {
+  const say = useMessages();
+  const name = useName();
+  const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
+  const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
+  return (
+    <li
+      className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${line.status === 'cancel' ? 'text-ink-3 line-through' : ''}`}
+    >
+      <span className="min-w-8 font-bold">{line.quantity} ×</span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{name(line.name)}</p>
+        <Picks line={line} />
+        {children.map((child) => (
+          <div key={child.id} className="text-sm text-ink-2">
+            <p>
+              {child.quantity > 1 ? `${child.quantity} × ` : ''}
+              {name(child.name)}
+            </p>
+            <Picks line={child} />
+          </div>
+        ))}
+        {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
+        {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
+      </div>
+      <span className="font-semibold">
+        {line.fromCoupon === null ? <Price of={price} /> : say('bill.free')}
+      </span>
+    </li>
+  );
+}
+
+/** What was picked for a dish, on one line (OPTION-10). */
+function Picks({ line }: { readonly line: OrderedLine }) {
+  const name = useName();
+  if (line.choices.length === 0) return null;
+  const picks = line.choices.map(({ name: picked, quantity }) =>
+    quantity > 1 ? `${quantity} × ${name(picked)}` : name(picked),
+  );
+  return <p className="text-sm text-ink-3">{picks.join(' · ')}</p>;
 }

@@ -1,23 +1,59 @@
 import { useEffect, useRef } from 'react';
 import { restoreCart } from '@servery/engine/cart/restore.ts';
+import { couponsOnOrder } from '../api/coupons.ts';
+import { useShop } from '../api/house.ts';
+import { useAsked } from '../api/use-asked.ts';
 import { useMenuBook } from '../api/use-menu.ts';
-import { useMessages } from '../i18n/use-messages.ts';
+import { useCouponPlace } from '../api/use-vouchers.ts';
+import { listWords } from '../i18n/list-words.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { dropCoupon } from '../state/cart-vouchers.ts';
 import { changeCart, placeNow, useCart } from '../state/cart.ts';
+import { useLogin } from '../state/login.ts';
 import { tellInfo } from '../state/notices.ts';
+import { droppedDishes } from './dropped-dishes.ts';
 
-/** Once the menu is there, dishes that cannot be had any more leave the cart, and are counted (CART-08). */
-export function RestoreCart() {
+/** Once the menu is there, dishes that cannot be had any more leave the cart, and are named (CART-08). */
+function useRestoring(): void {
   const say = useMessages();
+  const name = useName();
+  const locale = useLocale();
   const { ordering, ready } = useMenuBook();
   const isDone = useRef(false);
   useEffect(() => {
-    if (!ready || isDone.current) return;
+    const { lines: before, wish } = useCart.getState();
+    // What is on its way to the kitchen is not ours to change.
+    if (!ready || isDone.current || wish !== null) return;
     isDone.current = true;
     const place = placeNow();
-    const { lines, expired } = restoreCart({ ...place, lines: useCart.getState().lines }, place, ordering);
+    const { lines, expired } = restoreCart({ ...place, lines: before }, place, ordering);
     if (expired === 0) return;
     changeCart({ lines });
-    tellInfo(say('basic.expired', { count: expired }));
-  }, [ready, ordering, say]);
+    const dishes = droppedDishes(before, lines, ordering.menu).map(name);
+    const told = say('basic.expired', { count: expired });
+    tellInfo(dishes.length === 0 ? told : `${told} (${listWords(dishes, 'and', locale)})`);
+  }, [ready, ordering, say, name, locale]);
+}
+
+/** Coupons that are nobody's or somebody else's leave the order; all others stay with their reason (COUPON-06). */
+function useOwnCoupons(): void {
+  const say = useMessages();
+  const { _id: shop } = useShop();
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const ids = useCart(({ coupons }) => coupons);
+  const place = useCouponPlace(user, shop);
+  const { data } = useAsked(ids.length === 0 ? null : couponsOnOrder.of(ids, place));
+  useEffect(() => {
+    const foreign = data?.filter(({ status }) => status === 'invalidCode') ?? [];
+    if (foreign.length === 0) return;
+    for (const { _id } of foreign) dropCoupon(_id);
+    tellInfo(say('cart.couponGone', { count: foreign.length }));
+  }, [data, say]);
+}
+
+/** Keeps a cart from yesterday, or of another member, right. */
+export function RestoreCart() {
+  useRestoring();
+  useOwnCoupons();
   return null;
 }

@@ -1,17 +1,31 @@
-import { Component, Suspense } from 'react';
-import { late } from '../i18n/late.ts';
+import { Component, Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useWords } from '../i18n/words.ts';
 import { figure } from '../state/readers.ts';
 import { saved } from '../state/saved.ts';
 import { isLostChunk, mayReload } from './chunk-reload.ts';
+import type { ErrorPageProps } from './error-page.tsx';
 
-const ErrorPage = late(async () => (await import('./error-page.tsx')).ErrorPage);
+// Where nothing can be fetched any more, the sentence alone must do.
+const ErrorPage = lazy(async () => {
+  const loaded = await import('./error-page.tsx').catch(() => null);
+  return { default: loaded?.ErrorPage ?? Sentence };
+});
+
+function Sentence({ message }: ErrorPageProps) {
+  return (
+    <p role="alert" className="p-6">
+      {message}
+    </p>
+  );
+}
 
 interface Props {
   readonly children: ReactNode;
   /** Another page gets another chance. */
   readonly page: string;
+  /** For what a page can do without: it is left out instead of the whole page. */
+  readonly quiet?: boolean;
 }
 
 interface State {
@@ -39,6 +53,7 @@ export class SafetyNet extends Component<Props, State> {
 
   override render(): ReactNode {
     if (this.state.error === null) return this.props.children;
+    if (this.props.quiet === true) return null;
     return (
       <Suspense fallback={null}>
         <ErrorPage message={useWords.getState().say('errors.serverError')} />

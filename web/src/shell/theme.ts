@@ -6,7 +6,11 @@ const wantsDark = '(prefers-color-scheme: dark)';
 
 /** What was chosen, else what the device prefers (SHELL-12). */
 export function isDarkNow(darkMode: boolean | null): boolean {
-  return darkMode ?? matchMedia(wantsDark).matches;
+  return darkMode ?? doesPrefer();
+}
+
+function doesPrefer(): boolean {
+  return matchMedia(wantsDark).matches;
 }
 
 function onPreference(listener: () => void): () => void {
@@ -44,7 +48,7 @@ async function paint(primary: string, secondary: string, ground: Ground): Promis
 /** Paints the page in the shop's colours; the house's own are in the style sheet already (SHELL-12). */
 export function usePaint({ primary, secondary }: ShopColours): void {
   const darkMode = useView((state) => state.darkMode);
-  const prefersDark = useSyncExternalStore(onPreference, () => matchMedia(wantsDark).matches);
+  const prefersDark = useSyncExternalStore(onPreference, doesPrefer, doesPrefer);
   const isDark = darkMode ?? prefersDark;
   useEffect(() => {
     const { style, dataset } = document.documentElement;

@@ -14,7 +14,7 @@ export function ToastRow({ toast }: { readonly toast: Toast }) {
   const { icon: Icon, look } = looks[toast.kind];
   const { undo } = toast;
   return (
-    <li
+    <div
       role={toast.kind === 'error' ? 'alert' : undefined}
       className={`dialog-in pointer-events-auto flex items-center gap-3 rounded-m border border-current/30 py-1 ps-4 pe-1 font-semibold shadow-lift ${look}`}
     >
@@ -42,6 +42,6 @@ export function ToastRow({ toast }: { readonly toast: Toast }) {
           <X aria-hidden className="size-5" />
         </button>
       )}
-    </li>
+    </div>
   );
 }

@@ -1,7 +1,7 @@
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { BillingShop } from '@servery/engine/cart/order.ts';
-import { automaticItems, vipItems } from '@servery/engine/discounts/joining.ts';
+import { automaticItems, memberItems, vipItems } from '@servery/engine/discounts/joining.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
 import type { DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
@@ -12,8 +12,8 @@ import type { Menu } from '@servery/engine/options/menu.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
-/** A coupon handed in, with what it promises. */
-export interface HandedCoupon {
+/** A coupon handed in or a gift wanted, with what it promises. */
+export interface Voucher {
   readonly _id: string;
   readonly rule: DiscountRule;
 }
@@ -24,7 +24,10 @@ export interface BillParts {
   readonly taxes: readonly TaxSetting[];
   readonly offers: readonly DiscountRule[];
   readonly level: VipLevel | null;
-  readonly coupons: readonly HandedCoupon[];
+  /** What every member gets, whatever the level. */
+  readonly memberRules: readonly DiscountRule[];
+  readonly coupons: readonly Voucher[];
+  readonly gifts: readonly Voucher[];
   readonly menu: Menu;
   readonly mode: OrderType;
   readonly section: string | null;
@@ -44,7 +47,7 @@ export function orderOf(parts: BillParts): Order {
     menu,
     lines,
     session: { type, section, people, user, modifiers: [], paidTime: null },
-    discounts: [...automaticItems(parts.offers), ...vipItems(parts.level), ...parts.coupons.map(couponItem)],
+    discounts: itemsOf(parts),
     taxes: parts.taxes,
     surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
     adjusts: [],
@@ -52,15 +55,26 @@ export function orderOf(parts: BillParts): Order {
   };
 }
 
-function couponItem({ _id, rule }: HandedCoupon): DiscountItem {
+/** What is on the order or joins it, whether or not it counts in the end (RULE-06). */
+export function itemsOf(parts: BillParts): readonly DiscountItem[] {
+  return [
+    ...automaticItems(parts.offers),
+    ...vipItems(parts.level),
+    ...memberItems(parts.memberRules, parts.user),
+    ...parts.coupons.map((coupon) => voucherItem('coupon', coupon)),
+    ...parts.gifts.map((gift) => voucherItem('gift', gift)),
+  ];
+}
+
+function voucherItem(source: 'coupon' | 'gift', { _id, rule }: Voucher): DiscountItem {
   return {
-    _id: `coupon/${_id}`,
-    source: 'coupon',
+    _id: `${source}/${_id}`,
+    source,
     rule,
     ruleVersion: rule.version,
     disabled: false,
-    coupon: _id,
-    gift: null,
+    coupon: source === 'coupon' ? _id : null,
+    gift: source === 'gift' ? _id : null,
     giftRecord: null,
     vipLevel: null,
   };

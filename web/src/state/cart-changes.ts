@@ -28,3 +28,14 @@ export function replaceFamily(line: string, family: readonly CartLine[]): void {
   const others = lines.filter((one) => !isOld(one));
   useCart.setState({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
 }
+
+/** A dish that was just taken away, with its set, in its old place; whatever was done since stays done (CART-02). */
+export function putBack(line: string, before: readonly CartLine[]): void {
+  const { lines } = useCart.getState();
+  const isFamily = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
+  if (lines.some(isFamily)) return;
+  const at = before.findIndex(isFamily);
+  const next = before.slice(at).find((one) => !isFamily(one) && lines.some(({ id }) => id === one.id));
+  const place = next === undefined ? lines.length : lines.findIndex(({ id }) => id === next.id);
+  useCart.setState({ lines: lines.toSpliced(place, 0, ...before.filter(isFamily)) });
+}

@@ -39,5 +39,6 @@ function chosenParts(fields: Readonly<Record<string, unknown>>): Partial<CartLin
     fromOption: text(fields['fromOption']),
     fromChoice: text(fields['fromChoice']),
     fromSelection: text(fields['fromSelection']),
+    fromCoupon: text(fields['fromCoupon']),
   };
 }

@@ -3,6 +3,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { readLine } from './cart-reader.ts';
 import { fieldsOf, figure, listOf, oneOf, text } from './readers.ts';
+import { useLogin } from './login.ts';
 import { saved } from './saved.ts';
 import { useSessionState } from './session.ts';
 import { useShopState } from './shop.ts';
@@ -13,20 +14,36 @@ export interface Wish {
   readonly key: string;
   /** As it was sent, word for word. */
   readonly payload: string;
+  /** When it was sent first. */
+  readonly at: number;
 }
 
 export interface CartState {
   readonly lines: readonly CartLine[];
   /** Ids of coupons the guest handed in. */
   readonly coupons: readonly string[];
+  /** Ids of gifts the member wants for points (COUPON-04). */
+  readonly gifts: readonly string[];
   readonly remark: string;
   /** Null is as soon as possible (SESSION-18). */
   readonly pickupTime: number | null;
+  /** An amount, where no share is chosen. */
   readonly tips: number;
+  /** A share of the bill, which follows it; null is an amount (PAY-07). */
+  readonly tipPercent: number | null;
   readonly wish: Wish | null;
 }
 
-const empty: CartState = { lines: [], coupons: [], remark: '', pickupTime: null, tips: 0, wish: null };
+const empty: CartState = {
+  lines: [],
+  coupons: [],
+  gifts: [],
+  remark: '',
+  pickupTime: null,
+  tips: 0,
+  tipPercent: null,
+  wish: null,
+};
 const calls = ['create tableSessions/create', 'create tableSessions/order'] as const satisfies Wish['call'][];
 
 function readWish(kept: unknown): Wish | null {
@@ -34,7 +51,8 @@ function readWish(kept: unknown): Wish | null {
   const call = oneOf(calls)(fields?.['call']);
   const key = text(fields?.['key']);
   const payload = text(fields?.['payload']);
-  return call === null || key === null || payload === null ? null : { call, key, payload };
+  if (call === null || key === null || payload === null) return null;
+  return { call, key, payload, at: figure(fields?.['at']) ?? 0 };
 }
 
 /** Where the guest orders now; a cart of another table or shop is not taken up again (CART-08). */
@@ -52,9 +70,11 @@ function readCart(kept: unknown): CartState | null {
   return {
     lines,
     coupons: listOf(text)(fields['coupons']) ?? [],
+    gifts: listOf(text)(fields['gifts']) ?? [],
     remark: text(fields['remark']) ?? '',
     pickupTime: figure(fields['pickupTime']),
     tips: figure(fields['tips']) ?? 0,
+    tipPercent: figure(fields['tipPercent']),
     wish: readWish(fields['wish']),
   };
 }
@@ -75,6 +95,11 @@ function keepCart(): void {
 
 useCart.subscribe(keepCart);
 
+/** Gifts are bought with the points of one member; whose the coupons are, the server says (COUPON-06). */
+useLogin.subscribe(({ member }, before) => {
+  if (member?._id !== before.member?._id) useCart.setState({ gifts: [] });
+});
+
 export function changeCart(change: Partial<CartState>): void {
   useCart.setState(change);
 }
@@ -83,13 +108,15 @@ export function changeCart(change: Partial<CartState>): void {
 export function followPlace(before: CartPlace): void {
   const after = placeNow();
   if (before.shop !== after.shop || before.session !== after.session) useCart.setState(empty);
-  else if (before.mode !== after.mode) useCart.setState({ coupons: [], pickupTime: null, wish: null });
+  else if (before.mode !== after.mode)
+    useCart.setState({ coupons: [], gifts: [], pickupTime: null, wish: null });
   keepCart();
 }
 
-/** After an order the cart is empty; where to bring it stays known (CART-08). */
-export function emptyCart(): void {
-  useCart.setState(empty);
+/** After an order the cart is empty but for what was put there since it was sent (CART-08). */
+export function emptyCart(ordered: ReadonlySet<string>): void {
+  const { lines } = useCart.getState();
+  useCart.setState({ ...empty, lines: lines.filter(({ id }) => !ordered.has(id)) });
 }
 
 export function newLineId(): string {

@@ -13,6 +13,8 @@ export interface Member {
 interface LoginState {
   readonly token: string | null;
   readonly member: Member | null;
+  /** The server no longer believes the login, and the guest has not been asked for another yet (CALL-01). */
+  readonly isLost: boolean;
 }
 
 function readMember(kept: unknown): Member | null {
@@ -28,25 +30,9 @@ function readLogin(kept: unknown): LoginState | null {
   const fields = fieldsOf(kept);
   const token = text(fields?.['jwt']);
   const member = readMember(fields?.['user']);
-  return token === null || member === null ? null : { token, member };
+  return token === null || member === null ? null : { token, member, isLost: false };
 }
 
-const nobody: LoginState = { token: null, member: null };
+export const nobody: LoginState = { token: null, member: null, isLost: false };
 
 export const useLogin = create<LoginState>(() => saved.read('login', readLogin) ?? nobody);
-
-export function logIn(token: string, member: Member): void {
-  saved.write('login', { jwt: token, user: member });
-  useLogin.setState({ token, member });
-}
-
-export function renewLogin(token: string): void {
-  const { member } = useLogin.getState();
-  if (member !== null) logIn(token, member);
-}
-
-/** Clears the user and what was known of them (MEMBER-03). */
-export function logOut(): void {
-  saved.forget('login', 'profile');
-  useLogin.setState(nobody);
-}

@@ -48,11 +48,13 @@ export function tellSuccess(text: string): void {
 /** Stays like an error, for what a guest should read but need not mend. */
 export function tellInfo(text: string): void {
   show({ kind: 'info', text, undo: null });
+  say(text);
 }
 
 /** Something was taken away and can be had back for a moment. */
 export function tellUndo(text: string, undo: () => void): void {
   const id = show({ kind: 'info', text, undo });
+  say(text);
   setTimeout(() => closeToast(id), undoMs);
 }
 

@@ -13,6 +13,7 @@ const keys = [
   'sectionAll',
   'darkMode',
   'reloadedAt',
+  'installAsked',
 ] as const;
 
 export type SavedKey = (typeof keys)[number];

@@ -1,7 +1,7 @@
 import { create } from 'zustand';
 import { defaultOrderType, restoreKeysKept } from '@servery/engine/limits.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { fieldsOf, figure, listOf, oneOf, text } from './readers.ts';
+import { fieldsOf, figure, flag, listOf, oneOf, text } from './readers.ts';
 import { saved } from './saved.ts';
 
 /** What came with the code on a table (ROUTE-11). */
@@ -24,19 +24,29 @@ interface SessionState {
   readonly sessionIndex: number | null;
   /** The section a guest looks at; null looks at all of them (MENU-08). */
   readonly section: string | null;
+  /** What the guest of this phone is called at the table; empty is nobody in particular (CART-11). */
+  readonly guest: string;
+  /** Whether the guest has said that this is the right table. */
+  readonly isSure: boolean;
   readonly tableInfo: TableInfo | null;
   readonly keys: readonly HeldKey[];
 }
 
 const orderTypes = ['takeAway', 'dineInNoTable', 'delivery', 'dineIn'] as const satisfies OrderType[];
 
-type Kept = Pick<SessionState, 'mode' | 'session' | 'section'>;
+type Kept = Pick<SessionState, 'mode' | 'session' | 'section' | 'guest' | 'isSure'>;
 
 function readSession(kept: unknown): Kept | null {
   const fields = fieldsOf(kept);
   const mode = oneOf(orderTypes)(fields?.['mode']);
   if (fields === null || mode === null) return null;
-  return { mode, session: text(fields['session']), section: text(fields['section']) };
+  return {
+    mode,
+    session: text(fields['session']),
+    section: text(fields['section']),
+    guest: text(fields['guest']) ?? '',
+    isSure: flag(fields['isSure']) ?? false,
+  };
 }
 
 function readTable(kept: unknown): TableInfo | null {
@@ -54,7 +64,7 @@ function readKey(kept: unknown): HeldKey | null {
   return session === null || key === null ? null : { session, key };
 }
 
-const fresh: Kept = { mode: defaultOrderType, session: null, section: null };
+const fresh: Kept = { mode: defaultOrderType, session: null, section: null, guest: '', isSure: false };
 
 export const useSessionState = create<SessionState>(() => ({
   ...(saved.read('session', readSession) ?? fresh),
@@ -65,8 +75,8 @@ export const useSessionState = create<SessionState>(() => ({
 
 function keep(change: Partial<Kept>): void {
   useSessionState.setState(change);
-  const { mode, session, section } = useSessionState.getState();
-  saved.write('session', { mode, session, section });
+  const { mode, session, section, guest, isSure } = useSessionState.getState();
+  saved.write('session', { mode, session, section, guest, isSure });
 }
 
 /** Takeaway, delivery or collecting at the counter: an order is made with its cart (SESSION-08). */
@@ -87,10 +97,16 @@ export interface Seat {
 
 /** Sits down at a table, or takes up an order by its link (ROUTE-08). */
 export function takeSeat({ session, mode, index }: Seat): void {
-  keep({ session, mode, section: null });
+  const isSame = useSessionState.getState().session === session;
+  keep({ session, mode, section: null, ...(isSame ? {} : { isSure: false }) });
   useSessionState.setState({ sessionIndex: index });
   if (index === null) saved.forget('sessionIndex');
   else saved.write('sessionIndex', index);
+}
+
+/** The guest sits where the app thinks, and may have said a name; neither is asked again at this table (CART-11). */
+export function beSure(guest: string): void {
+  keep({ guest, isSure: true });
 }
 
 export function rememberTable(tableInfo: TableInfo): void {
@@ -101,8 +117,10 @@ export function rememberTable(tableInfo: TableInfo): void {
 /** Leaves what is closed or gone; where it is gone, its table too (SESSION-03, SESSION-16). */
 export function leaveSession(gone: readonly ('session' | 'sessionIndex' | 'tableInfo')[]): void {
   saved.forget(...gone);
-  const tableInfo = gone.includes('tableInfo') ? null : useSessionState.getState().tableInfo;
-  useSessionState.setState({ ...fresh, sessionIndex: null, tableInfo });
+  const { guest, ...before } = useSessionState.getState();
+  const tableInfo = gone.includes('tableInfo') ? null : before.tableInfo;
+  // A guest keeps the name at the next table.
+  useSessionState.setState({ ...fresh, guest, sessionIndex: null, tableInfo });
 }
 
 /** The newest last, at most a hundred; the oldest are dropped (SESSION-08). */

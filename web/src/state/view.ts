@@ -19,8 +19,9 @@ export function showAsList(listView: boolean): void {
   useView.setState({ listView });
 }
 
-/** Dark mode is a stored choice (SHELL-12). */
-export function goDark(darkMode: boolean): void {
-  saved.write('darkMode', darkMode);
+/** Dark mode is a stored choice; null follows the device again (SHELL-12). */
+export function goDark(darkMode: boolean | null): void {
+  if (darkMode === null) saved.forget('darkMode');
+  else saved.write('darkMode', darkMode);
   useView.setState({ darkMode });
 }

@@ -83,7 +83,7 @@ export function Drawing({ of }: { readonly of: DrawingName }) {
     <svg
       aria-hidden
       viewBox="0 0 160 120"
-      className="h-30 w-40 text-brand-text"
+      className="h-30 w-40 max-w-full text-brand-text"
       fill="none"
       stroke="currentColor"
       strokeWidth="3"

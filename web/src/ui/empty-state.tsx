@@ -1,8 +1,14 @@
 import { Suspense, lazy } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentType, ReactNode } from 'react';
 import type { DrawingName } from './drawing.tsx';
 
-const Drawing = lazy(async () => ({ default: (await import('./drawing.tsx')).Drawing }));
+const NoDrawing: ComponentType<{ readonly of: DrawingName }> = () => null;
+
+// A page that says what went wrong must not break over its own picture.
+const Drawing = lazy(async () => {
+  const loaded = await import('./drawing.tsx').catch(() => null);
+  return { default: loaded?.Drawing ?? NoDrawing };
+});
 
 export interface EmptyStateProps {
   readonly drawing: DrawingName;
@@ -22,7 +28,7 @@ export function EmptyState({ drawing, title, text, children, heading: Heading = 
           <Drawing of={drawing} />
         </Suspense>
       </div>
-      <Heading className="text-xl font-bold">{title}</Heading>
+      <Heading className="text-xl font-bold shadow-none! outline-none">{title}</Heading>
       {text === undefined ? null : <p className="text-ink-2">{text}</p>}
       <div className="mt-3 grid gap-3">{children}</div>
     </div>

@@ -1,6 +1,7 @@
 import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import type { HTMLInputAutoCompleteAttribute } from 'react';
+import type { HTMLInputAutoCompleteAttribute, ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 
 export interface FieldProps {
   readonly label: string;
@@ -15,6 +16,11 @@ export interface FieldProps {
   readonly most?: number;
   readonly required?: boolean;
   readonly name?: string;
+  /** For a list of problems that leads to the field. */
+  readonly id?: string;
+  readonly inputMode?: 'email' | 'tel' | 'numeric';
+  /** Stands inside the field at its end, such as a switch that shows a password. */
+  readonly children?: ReactNode;
 }
 
 const box =
@@ -32,8 +38,17 @@ export function Field(props: FieldProps) {
     lines = 1,
     most,
   } = props;
-  const id = useId();
-  const about = { id, value, autoComplete, maxLength: most, name: props.name, required: props.required };
+  const ownId = useId();
+  const id = props.id ?? ownId;
+  const about = {
+    id,
+    value,
+    autoComplete,
+    inputMode: props.inputMode,
+    maxLength: most,
+    name: props.name,
+    required: props.required,
+  };
   const said = { 'aria-invalid': problem !== null, 'aria-describedby': `${id}-hint` };
   return (
     <div className="grid gap-1.5">
@@ -49,13 +64,18 @@ export function Field(props: FieldProps) {
           className={box}
         />
       ) : (
-        <input
-          {...about}
-          {...said}
-          type={type}
-          onChange={(event) => onChange(event.target.value)}
-          className={box}
-        />
+        <div className="relative">
+          <input
+            {...about}
+            {...said}
+            type={type}
+            onChange={(event) => onChange(event.target.value)}
+            className={classNames(box, props.children !== undefined && 'pe-14')}
+          />
+          <div className="absolute inset-y-0 end-0.5 grid place-items-center empty:hidden">
+            {props.children}
+          </div>
+        </div>
       )}
       <p id={`${id}-hint`} className="flex items-center gap-1.5 text-sm text-ink-3 empty:hidden">
         {problem === null ? (

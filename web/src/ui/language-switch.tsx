@@ -10,6 +10,11 @@ export interface LanguageSwitchProps<Code extends string> {
   readonly onChoose: (code: Code) => void;
 }
 
+/** What is seen is part of what is said, for whoever speaks to the screen. */
+function spoken(short: string, full: string): string {
+  return full.includes(short) ? full : `${short}, ${full}`;
+}
+
 /** Languages side by side, each in its own name: seen at once, not looked for. */
 export function LanguageSwitch<Code extends string>({
   label,
@@ -28,7 +33,7 @@ export function LanguageSwitch<Code extends string>({
           key={code}
           type="button"
           lang={tag}
-          aria-label={full}
+          aria-label={spoken(short, full)}
           aria-pressed={code === chosen}
           onClick={() => onChoose(code)}
           className="press min-h-10 min-w-12 rounded-full px-3 whitespace-nowrap font-semibold text-ink-2 aria-pressed:bg-brand aria-pressed:text-on-brand"

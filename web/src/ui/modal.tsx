@@ -1,8 +1,11 @@
 import { X } from 'lucide-react';
-import { useEffect, useRef } from 'react';
-import type { ReactNode, SyntheticEvent } from 'react';
+import { useEffectEvent, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { raise } from '../state/top-dialog.ts';
 import { classNames } from './class-names.ts';
+import { focusHeading } from './focus-heading.ts';
 import { IconButton } from './icon-button.tsx';
+import { followSwipe } from './swipe-down.ts';
 
 export interface ModalProps {
   readonly open: boolean;
@@ -19,29 +22,44 @@ export interface ModalProps {
 
 const shapes = {
   sheet:
-    'sheet-in inset-x-0 top-auto bottom-0 h-[92dvh] w-full rounded-t-l sm:inset-0 sm:m-auto sm:h-auto sm:max-h-[88dvh] sm:w-160 sm:rounded-l sm:[animation-name:dialog-in] md:w-220',
+    'sheet-in inset-x-0 top-auto bottom-0 h-[92dvh] w-full rounded-t-l not-open:max-sm:translate-y-full sm:inset-0 sm:m-auto sm:h-auto sm:max-h-[88dvh] sm:w-160 sm:rounded-l sm:[animation-name:dialog-in] md:w-220',
   dialog: 'dialog-in inset-0 m-auto h-fit max-h-[88dvh] w-[calc(100%-2rem)] max-w-110 rounded-l',
 } as const;
 
-/** The browser's own dialog: it keeps the focus, closes with Escape and gives the focus back. */
-export function Modal({ open, onClose, label, closeLabel, kind, children, overPicture = false }: ModalProps) {
+/** Opens before anything is painted and closes before it leaves the page: later the focus would not find its way back. */
+function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' | 'kind'>) {
   const box = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
+  const away = useEffectEvent(onClose);
+  useLayoutEffect(() => {
     const dialog = box.current;
-    if (dialog === null) return undefined;
-    if (open && !dialog.open) dialog.showModal();
-    if (!open && dialog.open) dialog.close();
-    return () => dialog.close();
-  }, [open]);
-  const cancel = (event: SyntheticEvent): void => {
-    event.preventDefault();
-    onClose();
-  };
+    if (dialog === null || !open) return undefined;
+    dialog.showModal();
+    focusHeading(dialog);
+    const stops = [raise(dialog), kind === 'sheet' ? followSwipe(dialog, () => away()) : () => undefined];
+    return () => {
+      for (const stop of stops) stop();
+      dialog.close();
+    };
+  }, [open, kind]);
+  return box;
+}
+
+/** The browser's own dialog: it keeps the focus, closes with Escape and gives the focus back. */
+export function Modal(props: ModalProps) {
+  const { open, onClose, label, closeLabel, kind, children, overPicture = false } = props;
+  const box = useShown(props);
   return (
     <dialog
       ref={box}
       aria-label={label}
-      onCancel={cancel}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={() => {
+        // A browser may close a dialog by itself when Escape is pressed twice.
+        if (open && box.current?.open === false) onClose();
+      }}
       onClick={(event) => {
         if (event.target === box.current) onClose();
       }}

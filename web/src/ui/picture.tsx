@@ -15,8 +15,6 @@ export interface PictureProps {
   readonly className: string;
 }
 
-const mostOffered = 3;
-
 function sourcesOf(
   id: string,
   kind: PictureProps['kind'],
@@ -25,10 +23,9 @@ function sourcesOf(
     const at = (size: number): string => `/api/thumbs/${id}?size=${size}`;
     return { src: at(96), srcSet: `${at(96)} 96w, ${at(192)} 192w, ${pictureAddress(id, 400)} 400w` };
   }
-  const widths = imageWidthsPx.slice(0, mostOffered);
   return {
     src: pictureAddress(id, 800),
-    srcSet: widths.map((width) => `${pictureAddress(id, width)} ${width}w`).join(', '),
+    srcSet: imageWidthsPx.map((width) => `${pictureAddress(id, width)} ${width}w`).join(', '),
   };
 }
 
@@ -49,15 +46,12 @@ export function Picture({ id, name, kind, sizes, eager = false, className }: Pic
           {...sourcesOf(id, kind)}
           sizes={sizes}
           alt=""
-          decoding="async"
+          decoding={eager ? 'sync' : 'async'}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
           onLoad={() => setState('there')}
           onError={() => setState('failed')}
-          className={classNames(
-            'absolute inset-0 size-full object-cover transition-opacity duration-150',
-            state === 'there' ? 'opacity-100' : 'opacity-0',
-          )}
+          className="absolute inset-0 size-full object-cover"
         />
       ) : null}
     </span>

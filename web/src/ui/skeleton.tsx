@@ -2,13 +2,18 @@ import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { fetchDelayMs } from '@servery/engine/limits.ts';
 
+interface AfterAWhileProps {
+  readonly ms?: number;
+  readonly children: ReactNode;
+}
+
 /** Nothing for a moment, then the outline: what is there in a blink needs no outline. */
-export function AfterAWhile({ children }: { readonly children: ReactNode }) {
+export function AfterAWhile({ ms = fetchDelayMs, children }: AfterAWhileProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), fetchDelayMs);
+    const timer = setTimeout(() => setLate(true), ms);
     return () => clearTimeout(timer);
-  }, []);
+  }, [ms]);
   return isLate ? <div className="fade-in">{children}</div> : null;
 }
 

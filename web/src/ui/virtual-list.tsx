@@ -7,6 +7,8 @@ export interface VirtualListProps {
   /** In pixels from the top of the list, the end of the list last. */
   readonly offsets: readonly number[];
   readonly children: (at: number) => ReactNode;
+  /** What an item is: one that stays on screen at another place is moved, not drawn anew. */
+  readonly nameOf: (at: number) => string;
   /** Told how far the page is scrolled into the list; below zero while the list is further down. */
   readonly onScroll: (into: number) => void;
 }
@@ -14,11 +16,16 @@ export interface VirtualListProps {
 /** Drawn beyond what is seen, so that a quick thumb meets no gaps. */
 const spare = 0.6;
 
+/** Measuring lays out the whole page at once; before anybody has scrolled there is nothing to measure. */
+let hasScrolled = false;
+if (typeof window !== 'undefined')
+  window.addEventListener('scroll', () => (hasScrolled = true), { once: true, passive: true });
+
 /** As many rows as are seen and a few more, at the places they would have among all (MENU-06). */
-export function VirtualList({ offsets, children, onScroll }: VirtualListProps) {
+export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualListProps) {
   'use memo';
   const box = useRef<HTMLDivElement>(null);
-  const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.5));
+  const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.2));
   const look = (): void => {
     const into = -(box.current?.getBoundingClientRect().top ?? 0);
     const tall = window.innerHeight;
@@ -30,7 +37,11 @@ export function VirtualList({ offsets, children, onScroll }: VirtualListProps) {
   useLayoutEffect(() => {
     looking.current = look;
   });
-  useLayoutEffect(() => looking.current(), [offsets]);
+  const isNew = useRef(true);
+  useLayoutEffect(() => {
+    if (hasScrolled || !isNew.current) looking.current();
+    isNew.current = false;
+  }, [offsets]);
   useEffect(() => {
     const again = (): void => looking.current();
     window.addEventListener('scroll', again, { passive: true });
@@ -46,7 +57,7 @@ export function VirtualList({ offsets, children, onScroll }: VirtualListProps) {
     <div ref={box} className="relative" style={{ height: offsets.at(-1) ?? 0 }}>
       {drawn.map((at) => (
         <div
-          key={at}
+          key={nameOf(at)}
           className="absolute inset-x-0"
           style={{ top: offsets[at], height: (offsets[at + 1] ?? 0) - (offsets[at] ?? 0) }}
         >

@@ -1,7 +1,7 @@
 import { Plus } from 'lucide-react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { go } from '../../address/address.ts';
-import { useMenuBook } from '../../api/use-menu.ts';
+import { useShop } from '../../api/house.ts';
 import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
 import { useCart } from '../../state/cart.ts';
 import { tellError, tellSuccess } from '../../state/notices.ts';
@@ -13,12 +13,12 @@ export function AddButton({ product }: { readonly product: Product }) {
   const say = useMessages();
   const name = useName();
   const path = useLocalPath();
-  const { ordering, ready } = useMenuBook();
+  const shop = useShop();
   const count = useCart(({ lines }) => countOf(lines, product._id));
   const dish = name(product.name);
   const add = async (): Promise<void> => {
     const { addAtOnce } = await import('./one-touch.ts');
-    const touched = ready ? addAtOnce(product, ordering) : ({ kind: 'mustChoose' } as const);
+    const touched = await addAtOnce(product, shop);
     if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
     if (touched.kind === 'added') tellSuccess(say('menu.added', { dish }));
     if (touched.kind === 'refused') tellError(say(`line.${touched.refusal.code}`, { ...touched.refusal }));

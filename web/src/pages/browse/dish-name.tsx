@@ -1,45 +1,24 @@
-import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import { languageTags } from '../../i18n/locale.ts';
+import { Suspense } from 'react';
+import { late } from '../../i18n/late.ts';
 import { useLocale, useWording } from '../../i18n/use-messages.ts';
-import { matchIn, otherNameFound } from './matching.ts';
+import type { FoundNameProps } from './found-name.tsx';
 
-function Marked({ text, keyword }: { readonly text: string; readonly keyword: string }) {
-  const match = matchIn(text, keyword);
-  if (match === null) return text;
-  return (
-    <>
-      {match.before}
-      <mark>{match.found}</mark>
-      {match.after}
-    </>
-  );
-}
+const FoundName = late(async () => (await import('./found-name.tsx')).FoundName);
 
-export interface DishNameProps {
-  readonly name: TranslatedName;
-  /** What was searched for; empty marks nothing. */
-  readonly keyword: string;
-}
-
-/** A dish's name in its own language, what was searched for marked, also in another language (I18N-04, MENU-03). */
-export function DishName({ name, keyword }: DishNameProps) {
+/** A dish's name in its own language; in a search, with what was found (I18N-04). */
+export function DishName({ name, keyword }: FoundNameProps) {
   'use memo';
   const locale = useLocale();
-  const wording = useWording()(name);
-  const other = otherNameFound(name, wording.value, keyword);
+  const { lang, value } = useWording()(name);
+  const plain = (
+    <span lang={lang === locale ? undefined : lang} className="clamp-2">
+      {value}
+    </span>
+  );
+  if (keyword === '') return plain;
   return (
-    <>
-      <span lang={wording.lang === locale ? undefined : wording.lang}>
-        <Marked text={wording.value} keyword={keyword} />
-      </span>
-      {other === null ? null : (
-        <span
-          lang={languageTags[other.lang === 'zh-hk' || other.lang === 'zh-cn' ? other.lang : 'en']}
-          className="block text-sm font-normal text-ink-2"
-        >
-          <Marked text={other.value} keyword={keyword} />
-        </span>
-      )}
-    </>
+    <Suspense fallback={plain}>
+      <FoundName name={name} keyword={keyword} />
+    </Suspense>
   );
 }

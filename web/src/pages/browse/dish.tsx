@@ -21,9 +21,9 @@ export interface DishProps {
 }
 
 const looks = {
-  row: { box: 'flex-row-reverse gap-3 p-3', picture: 'w-26 shrink-0', sizes: '104px', text: 'py-0.5' },
+  row: { box: 'gap-3 p-3', picture: 'w-26 shrink-0', sizes: '96px', text: 'py-0.5' },
   card: {
-    box: 'flex-col',
+    box: 'flex-col-reverse',
     picture: 'h-34 w-full',
     sizes: '(min-width: 64rem) 300px, 50vw',
     text: 'px-3 pt-2 pb-3',
@@ -45,6 +45,17 @@ export function Dish({ product, keyword, kind, eager }: DishProps) {
         look.box,
       )}
     >
+      <div className={classNames('flex min-w-0 grow flex-col gap-1', look.text)}>
+        <h3 className="text-[1.0625rem] leading-snug font-semibold">
+          <Link to={path(`/products/${product._id}`)} className="after:absolute after:inset-0">
+            <DishName name={product.name} keyword={keyword} />
+          </Link>
+        </h3>
+        <StockBadge {...stock} />
+        <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
+          <Price of={priceOf(product, shop)} />
+        </p>
+      </div>
       <div className={classNames('relative', look.picture)}>
         <Picture
           id={pictureOf(product)}
@@ -59,17 +70,6 @@ export function Dish({ product, keyword, kind, eager }: DishProps) {
           )}
         />
         {stock.canBeSold ? <AddButton product={product} /> : null}
-      </div>
-      <div className={classNames('flex min-w-0 grow flex-col gap-1', look.text)}>
-        <h3 className="clamp-2 text-[1.0625rem] leading-snug font-semibold">
-          <Link to={path(`/products/${product._id}`)} className="after:absolute after:inset-0">
-            <DishName name={product.name} keyword={keyword} />
-          </Link>
-        </h3>
-        <StockBadge {...stock} />
-        <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
-          <Price of={priceOf(product, shop)} />
-        </p>
       </div>
     </article>
   );

@@ -1,16 +1,20 @@
 import { Package, PencilLine } from 'lucide-react';
-import { remarkCharacters } from '@servery/engine/limits.ts';
+import { useState } from 'react';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useSessionState } from '../../state/session.ts';
 import { Field } from '../../ui/field.tsx';
 import type { DishDraft } from './use-draft.ts';
 
+/** A kitchen reads a line or two in passing; the rule would allow twice that. */
+const mostCharacters = 100;
+
 /** What the kitchen should know of this dish; folded away until somebody wants it (CART-10). */
 export function Remark({ draft }: { readonly draft: DishDraft }) {
   const say = useMessages();
   const { customRemark } = draft.line;
+  const [isOpen] = useState(customRemark !== '');
   return (
-    <details open={customRemark !== ''} className="rounded-l border border-line bg-surface">
+    <details open={isOpen} className="rounded-l border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold text-brand-text">
         <PencilLine aria-hidden className="size-5" />
         {say('product.addRemark')}
@@ -19,7 +23,8 @@ export function Remark({ draft }: { readonly draft: DishDraft }) {
         <Field
           label={say('product.remark')}
           value={customRemark}
-          most={remarkCharacters}
+          most={mostCharacters}
+          hint={say('product.remarkCount', { count: customRemark.length, most: mostCharacters })}
           lines={2}
           onChange={(remark) => draft.change({ customRemark: remark })}
         />
@@ -42,7 +47,7 @@ export function TakeAwaySwitch({ draft }: { readonly draft: DishDraft }) {
         role="switch"
         checked={draft.line.takeAway}
         onChange={(event) => draft.change({ takeAway: event.target.checked })}
-        className="h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-colors before:block before:size-5 before:translate-x-0.5 before:translate-y-0.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-brand-edge checked:bg-brand checked:before:translate-x-5.5 checked:before:bg-on-brand"
+        className="h-7 w-12 appearance-none rounded-full border-2 border-line-strong bg-surface-2 transition-colors before:block before:size-5 before:translate-x-0.5 before:translate-y-0.5 before:rounded-full before:bg-line-strong before:transition-transform checked:border-brand-edge checked:bg-brand checked:before:translate-x-5.5 checked:before:bg-on-brand forced-colors:appearance-auto"
       />
     </label>
   );

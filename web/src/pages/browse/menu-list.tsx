@@ -16,30 +16,41 @@ export interface MenuListProps {
 const eagerRows = 5;
 const grids: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
 
-function Heading({ chapter }: { readonly chapter: MenuChapter }) {
+interface HeadingProps {
+  readonly chapter: MenuChapter;
+  readonly isFound: boolean;
+}
+
+function Heading({ chapter, isFound }: HeadingProps) {
   const say = useMessages();
   const name = useName();
+  const count = chapter.products.length;
+  const title = chapter.category === null ? say('menu.other') : name(chapter.category.name);
   return (
     <h2
       id={`category-${chapter.category?._id ?? 'other'}`}
       tabIndex={-1}
       className="flex h-full items-end gap-2 px-4 pb-2.5 text-xl leading-tight font-bold outline-offset-0 md:px-0"
     >
-      {chapter.category === null ? say('menu.other') : name(chapter.category.name)}
-      <span className="text-sm font-normal text-ink-3">{chapter.products.length}</span>
+      {isFound ? say('menu.found', { count }) : title}
+      {isFound ? null : <span className="text-sm font-normal text-ink-3">{count}</span>}
     </h2>
   );
+}
+
+function nameOf(row: MenuRow | undefined): string {
+  return row?.kind === 'dishes' ? (row.dishes[0]?._id ?? '') : (row?.category ?? '');
 }
 
 /** The menu as one long page, of which only what is seen is drawn (MENU-06). */
 export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
   'use memo';
   return (
-    <VirtualList offsets={offsets} onScroll={onScroll}>
+    <VirtualList offsets={offsets} nameOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
       {(at) => {
         const row = rows[at];
         if (row === undefined) return null;
-        if (row.kind === 'heading') return <Heading chapter={row.chapter} />;
+        if (row.kind === 'heading') return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
         return (
           <div className={`grid h-full gap-3 px-4 pb-3 md:px-0 ${grids[columns] ?? ''}`}>
             {row.dishes.map((product) => (

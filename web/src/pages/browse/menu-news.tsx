@@ -11,15 +11,16 @@ export function MenuNews() {
     spoilAll();
   };
   return (
+    // Over the page, not in it: nothing may jump under a finger.
     <div
       role="status"
-      className="mx-4 mt-3 flex items-center gap-3 rounded-m bg-info-bg ps-4 text-info md:mx-0"
+      className="rise-in fixed inset-x-3 bottom-[calc(var(--nav-height)+5.5rem)] z-30 mx-auto flex max-w-120 items-center gap-3 rounded-m border border-current/30 bg-info-bg ps-4 text-info shadow-lift md:bottom-6"
     >
       <span className="grow font-semibold">{say('menu.changed')}</span>
       <button
         type="button"
         onClick={refresh}
-        className="press flex min-h-12 items-center gap-2 px-4 font-semibold underline"
+        className="press flex min-h-12 shrink-0 items-center gap-2 px-4 font-semibold whitespace-nowrap underline"
       >
         <RefreshCw aria-hidden className="size-4" />
         {say('menu.refresh')}

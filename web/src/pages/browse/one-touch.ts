@@ -6,6 +6,8 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { openingOptions } from '@servery/engine/cart/pickable.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
+import { orderingAt } from '../../api/menu-book.ts';
+import type { Shop } from '../../api/start.ts';
 import { newLineId } from '../../state/cart.ts';
 import { addLines } from '../../state/cart-changes.ts';
 
@@ -21,9 +23,16 @@ export type Touched =
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };
 
 /** Puts a dish in the cart at once, or says that it must be opened first. */
-export function addAtOnce(product: Product, ordering: Ordering): Touched {
-  const lines = oneTouchLines(product, ordering, newLineId());
+export async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
+  // What cannot be known may be asked: the dish itself says what is wrong.
+  const ordering = await orderingAt(shop).catch(() => null);
+  const lines = ordering === null ? null : oneTouchLines(product, ordering, newLineId());
   if (lines === null) return { kind: 'mustChoose' };
   const refusal = addLines(lines);
   return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
+}
+
+/** Asks for the choices of all dishes before anybody touches one. */
+export async function readyToAdd(shop: string): Promise<void> {
+  await orderingAt({ _id: shop, useDefaultsForSetItem: false });
 }

@@ -2,7 +2,18 @@ import { describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aLine, aProduct, picked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import { choicesOf, kindOf, less, more, requiredFirst, stateOf, withPick } from './option-facts.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import {
+  choicesOf,
+  drop,
+  kindOf,
+  less,
+  more,
+  requiredFirst,
+  stateOf,
+  wayTo,
+  withPick,
+} from './option-facts.ts';
 
 const egg = aChoice({ _id: 'egg', price: cents(800) });
 const ham = aChoice({ _id: 'ham', price: cents(600) });
@@ -31,9 +42,37 @@ const ordering = {
 } as const;
 
 describe('option groups on screen', () => {
-  it('are picked by a dot, a tick or a count', () => {
+  it('[OPTION-03] are picked by a dot, a tick, a count, or one by one', () => {
     expect([size, extras, scoops].map(kindOf)).toEqual(['one', 'several', 'counted']);
-    expect(kindOf(aGroup({ _id: 'g', multiple: true, allowSameValue: true }))).toBe('counted');
+    expect(kindOf(aGroup({ _id: 'g', multiple: true, allowSameValue: true }))).toBe('again');
+  });
+
+  it('[OPTION-08] show what they add, what they take off, and nothing where nothing costs', () => {
+    const line = aLine({ id: 'l', product: 'rice' });
+    const pricesOf = (group: OptionGroup): readonly unknown[] =>
+      choicesOf(group, line, { product: rice, ordering }).map(({ price }) => price);
+    expect(pricesOf(extras)).toEqual([800, 600, 0]);
+    expect(pricesOf({ ...size, type: 'discount' })).toEqual([-800, -600]);
+    expect(pricesOf(aGroup({ _id: 'g', options: [aChoice({ _id: 'corn' })] }))).toEqual([null]);
+  });
+
+  it('[OPTION-03] take away the very pick that is named', () => {
+    const again = aGroup({ _id: 'again', multiple: true, allowSameValue: true, options: [egg, ham] });
+    const line = aLine({ id: 'l', product: 'rice', options: [picked('again', 'egg')] });
+    const two = more(again, line, 'egg');
+    if (two.kind !== 'changed') throw new Error('refused');
+    const [first, second] = two.picked.selections;
+    const left = drop(again, { ...line, options: [two.picked] }, first?._id ?? '');
+    expect(left.kind === 'changed' && left.picked.selections).toEqual([second]);
+  });
+
+  it('[OPTION-09] know the way down to a dish within a set', () => {
+    const set = aLine({ id: 'set', product: 'rice' });
+    const main = aLine({ id: 'set/m/1', product: 'rice', fromProduct: 'set' });
+    const side = aLine({ id: 'set/m/1/s/1', product: 'rice', fromProduct: 'set/m/1' });
+    expect(wayTo([set, main, side], 'set/m/1/s/1')).toEqual([main, side]);
+    expect(wayTo([set, main, side], 'set')).toEqual([]);
+    expect(wayTo([set, main, side], null)).toEqual([]);
   });
 
   it('come with what must be chosen first', () => {

@@ -12,11 +12,12 @@ import type { OptionChoice, OptionGroup, PickedOption } from '@servery/engine/op
 import { choicePrice } from '@servery/engine/options/option-price.ts';
 import { pickIn, pickedQuantity } from '@servery/engine/options/picks.ts';
 
-export type PickerKind = 'one' | 'several' | 'counted';
+export type PickerKind = 'one' | 'several' | 'counted' | 'again';
 
-/** How choices of a group are picked: by a dot, a tick, or a count (OPTION-03, OPTION-04). */
+/** How choices of a group are picked: by a dot, a tick, a count, or one by one (OPTION-03, OPTION-04). */
 export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup): PickerKind {
-  if (allowQuantity || (multiple && allowSameValue)) return 'counted';
+  if (multiple && allowSameValue) return 'again';
+  if (allowQuantity) return 'counted';
   return multiple ? 'several' : 'one';
 }
 
@@ -53,8 +54,11 @@ export function stateOf(group: OptionGroup, picked: PickedOption): GroupState {
 export interface ChoiceState {
   readonly choice: OptionChoice;
   readonly count: number;
-  readonly price: Cents;
+  /** Null where no choice of the group costs anything: then nobody asks about prices. */
+  readonly price: Cents | null;
   readonly off: 'soldOut' | 'full' | null;
+  /** The ids of its picks. */
+  readonly picks: readonly string[];
 }
 
 /** Every choice on offer with how many of it are picked, and why no more can be (OPTION-02, OPTION-11). */
@@ -66,20 +70,26 @@ export function choicesOf(
   const picked = pickIn(line.options, group._id);
   const isAvailable = availabilityOn(about.product, about.ordering);
   const isFull = group.multiple && !canAddMore(group, picked);
+  const isPriced = offeredChoices(group).some((choice) => choicePrice(choice, []) !== 0);
   return offeredChoices(group).map((choice) => {
     const picks = picked.selections.filter(({ id }) => id === choice._id);
-    const count = group.allowSameValue
-      ? picks.length
-      : picks.reduce((sum, { quantity }) => sum + quantity, 0);
+    const count = picks.reduce((sum, { quantity }) => sum + quantity, 0);
     const price = choicePrice(choice, []);
     const off = isAvailable(group, choice) ? null : ('soldOut' as const);
+    const signed = group.type === 'discount' ? cents(-price) : price;
     return {
       choice,
       count,
-      price: group.type === 'discount' ? cents(-price) : price,
+      price: isPriced ? signed : null,
       off: off ?? (isFull ? 'full' : null),
+      picks: picks.map(({ _id }) => _id),
     };
   });
+}
+
+/** Takes one pick away. */
+export function drop(group: OptionGroup, line: CartLine, pick: string): Choosing {
+  return removeChoice(group, pickIn(line.options, group._id), pick);
 }
 
 /** One more of a choice. */
@@ -102,13 +112,20 @@ export function withPick(line: CartLine, picked: PickedOption): readonly PickedO
 }
 
 /** The line a pick of a set brought with it (OPTION-09). */
-export function childrenOf(
+export function childOf(
   lines: readonly CartLine[],
   parent: CartLine,
-  name: { readonly group: string; readonly choice: string },
-): readonly CartLine[] {
-  return lines.filter(
+  of: { readonly group: string; readonly pick: string },
+): CartLine | undefined {
+  return lines.find(
     (line) =>
-      line.fromProduct === parent.id && line.fromOption === name.group && line.fromChoice === name.choice,
+      line.fromProduct === parent.id && line.fromOption === of.group && line.fromSelection === of.pick,
   );
+}
+
+/** The lines from the dish itself down to one of its set, each the parent of the next; without the dish. */
+export function wayTo(lines: readonly CartLine[], id: string | null): readonly CartLine[] {
+  const line = lines.find((one) => one.id === id);
+  if (line === undefined || line.fromProduct === null) return [];
+  return [...wayTo(lines, line.fromProduct), line];
 }

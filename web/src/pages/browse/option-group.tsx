@@ -4,9 +4,11 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { pickIn } from '@servery/engine/options/picks.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import type { Say } from '../../i18n/words.ts';
+import type { PickingWords } from '../../ui/choice-view.ts';
 import { OptionPicker } from '../../ui/option-picker.tsx';
 import type { OptionPickerProps } from '../../ui/option-picker.tsx';
-import { childrenOf, choicesOf, groupsOf, kindOf, less, more, stateOf } from './option-facts.ts';
+import { useInnerDish } from './inner-dish.ts';
+import { childOf, choicesOf, drop, groupsOf, kindOf, less, more, stateOf } from './option-facts.ts';
 import type { GroupState } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
@@ -26,6 +28,19 @@ function hintFor({ needed, missing, most, left, byQuantity }: GroupState, say: S
   return left === 0 ? say('option.full') : say(`option.left${unit}`, { most, left });
 }
 
+function pickingWords(say: Say): PickingWords {
+  return {
+    less: (choice) => say('option.less', { choice }),
+    more: (choice) => say('option.more', { choice }),
+    remove: (choice) => say('option.remove', { choice }),
+    add: say('option.add'),
+    another: say('option.again'),
+    choose: say('option.choose'),
+    free: say('option.free'),
+    minus: say('option.minus'),
+  };
+}
+
 export function groupAnchor(line: string, group: string): string {
   return `group-${line}-${group}`.replaceAll(/[^\w-]/g, '_');
 }
@@ -40,43 +55,36 @@ interface GroupProps {
 function Group({ draft, line, product, group }: GroupProps) {
   const say = useMessages();
   const name = useName();
-  const picked = pickIn(line.options, group._id);
-  const state = stateOf(group, picked);
-  const choices = choicesOf(group, line, { product, ordering: draft.ordering });
+  const innerOf = useInnerDish(draft);
+  const state = stateOf(group, pickIn(line.options, group._id));
+  const kind = kindOf(group);
   return (
     <OptionPicker
       id={groupAnchor(line.id, group._id)}
       name={name(group.name)}
-      kind={kindOf(group)}
+      kind={kind}
       badge={badgeFor(state, say)}
-      hint={hintFor(state, say)}
+      hint={group.type === 'freeSurcharge' ? say('option.noService') : hintFor(state, say)}
       problem={draft.problemOf(line, group)}
-      choices={choices.map(({ choice, count, price, off }) => ({
-        id: choice._id,
-        name: name(choice.name),
-        price,
-        count,
-        off: off === null ? null : say(off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
-        inner: childrenOf(draft.lines, line, { group: group._id, choice: choice._id }).map((child) => (
-          <InnerGroups key={child.id} draft={draft} line={child} />
-        )),
+      words={pickingWords(say)}
+      choices={choicesOf(group, line, { product, ordering: draft.ordering }).map((choice) => ({
+        id: choice.choice._id,
+        name: name(choice.choice.name),
+        price: choice.price,
+        count: choice.count,
+        off: choice.off === null ? null : say(choice.off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
+        picks: choice.picks.map((pick) => ({
+          id: pick,
+          inner: innerOf(childOf(draft.lines, line, { group: group._id, pick })),
+        })),
       }))}
-      labels={{
-        less: (choice) => say('option.less', { choice }),
-        more: (choice) => say('option.more', { choice }),
-      }}
       onMore={(choice) => draft.choose(line, more(group, line, choice))}
-      onLess={(choice) => draft.choose(line, less(group, line, choice))}
+      onLess={(choice) => {
+        // What must be chosen is changed by choosing another, never by taking it back.
+        if (kind !== 'one' || state.needed === 0) draft.choose(line, less(group, line, choice));
+      }}
+      onDrop={(pick) => draft.choose(line, drop(group, line, pick))}
     />
-  );
-}
-
-/** What a dish of a set asks in its turn, under the choice that brought it (OPTION-09). */
-function InnerGroups({ draft, line }: { readonly draft: DishDraft; readonly line: CartLine }) {
-  return (
-    <div className="mb-3 ms-4 grid gap-3 border-s-2 border-line ps-3 empty:hidden">
-      <OptionGroups draft={draft} line={line} />
-    </div>
   );
 }
 

@@ -16,7 +16,7 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   return (
-    <div className="px-4 pt-2 md:px-0">
+    <div className="px-4 py-1.5 md:px-0">
       <label className="flex items-center gap-2 rounded-full border border-line-strong bg-surface ps-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus-out)">
         <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
         <span className="sr-only">{say('menu.search')}</span>
@@ -36,7 +36,7 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
         />
         <IconButton icon={X} label={say('menu.endSearch')} onPress={() => onSearch(null)} />
       </label>
-      <p role="status" className="min-h-6 px-4 pt-1 text-sm text-ink-2">
+      <p role="status" className="sr-only">
         {found === null ? '' : say('menu.found', { count: found })}
       </p>
     </div>

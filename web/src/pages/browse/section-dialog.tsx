@@ -1,22 +1,38 @@
 import { Check } from 'lucide-react';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useMessages, useName } from '../../i18n/use-messages.ts';
+import type { Say } from '../../i18n/words.ts';
+import type { Section } from '../../api/start.ts';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { Modal } from '../../ui/modal.tsx';
 
-export interface Choice {
-  readonly id: string | null;
-  readonly name: string;
-  readonly text: string;
+interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
+  readonly sections: readonly Section[];
+  readonly chosen: string | null;
+  /** Whether food is carried away: another service charge, and no part of the house to keep to. */
+  readonly leaves: boolean;
+  /** A table is somewhere; whoever has none may look at the whole menu. */
+  readonly mayLookAtAll: boolean;
 }
 
-interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
-  readonly choices: readonly Choice[];
-  readonly chosen: string | null;
+function chargeIn({ sectionSettings }: Section, leaves: boolean, say: Say): string {
+  const percents = sectionSettings.map(({ takeAwayPercent, percent }) =>
+    leaves ? takeAwayPercent : percent,
+  );
+  const percent = Math.max(0, ...percents);
+  return percent === 0 ? say('section.noCharge') : say('charges.service', { percent });
 }
 
 /** The parts of the house with what each charges: switching may change prices. */
-export function SectionDialog({ open, onClose, choices, chosen }: SectionDialogProps) {
+export function SectionDialog(props: SectionDialogProps) {
+  const { open, onClose, sections, chosen, leaves, mayLookAtAll } = props;
   const say = useMessages();
+  const name = useName();
+  const parts = sections.map((section) => ({
+    id: section._id,
+    name: name(section.name),
+    text: chargeIn(section, leaves, say),
+  }));
+  const whole = { id: null, name: say('section.all'), text: say('section.allHint') };
   return (
     <Modal
       kind="dialog"
@@ -25,22 +41,22 @@ export function SectionDialog({ open, onClose, choices, chosen }: SectionDialogP
       label={say('section.title')}
       closeLabel={say('action.close')}
     >
-      <h2 className="px-6 pt-5 text-xl font-bold">{say('section.title')}</h2>
+      <h2 className="px-6 pt-5 text-xl font-bold shadow-none! outline-none">{say('section.title')}</h2>
       <p className="px-6 pb-3 text-sm text-ink-2">{say('section.hint')}</p>
-      <ul className="p-3 pt-0">
-        {choices.map(({ id, name, text }) => (
-          <li key={id ?? 'all'}>
+      <ul className="overflow-y-auto p-3 pt-0">
+        {(mayLookAtAll ? [whole, ...parts] : parts).map((part) => (
+          <li key={part.id ?? 'all'}>
             <button
               type="button"
-              aria-pressed={id === chosen}
-              onClick={() => onClose({ section: id })}
+              aria-pressed={part.id === chosen}
+              onClick={() => onClose({ section: part.id })}
               className="press flex min-h-14 w-full items-center gap-3 rounded-m px-4 py-2 text-start aria-pressed:bg-surface-2"
             >
               <span className="grow">
-                <span className="block font-semibold">{name}</span>
-                <span className="block text-sm text-ink-2">{text}</span>
+                <span className="block font-semibold">{part.name}</span>
+                <span className="block text-sm text-ink-2">{part.text}</span>
               </span>
-              {id === chosen ? <Check aria-hidden className="size-6 text-brand-text" /> : null}
+              {part.id === chosen ? <Check aria-hidden className="size-6 text-brand-text" /> : null}
             </button>
           </li>
         ))}

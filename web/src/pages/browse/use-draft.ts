@@ -2,7 +2,6 @@ import { useState } from 'react';
 import { changeOptions } from '@servery/engine/cart/change-options.ts';
 import { childrenByParent, familyOf, familyWith } from '@servery/engine/cart/family.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
 import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
@@ -10,14 +9,14 @@ import { openingOptions } from '@servery/engine/cart/pickable.ts';
 import { priceLines } from '@servery/engine/cart/priced-line.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
-import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { sumOf } from '@servery/engine/money/cents.ts';
 import type { Choosing } from '@servery/engine/options/choose.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { useShop } from '../../api/house.ts';
-import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { newLineId, useCart } from '../../state/cart.ts';
+import { firstProblemIn, useGroupWords } from './draft-problems.ts';
+import type { FoundProblem } from './draft-problems.ts';
 import { withPick } from './option-facts.ts';
 
 /** A dish being put together: it and all that comes with it, before it is in the cart. */
@@ -26,7 +25,8 @@ export interface DishDraft {
   readonly lines: readonly CartLine[];
   readonly line: CartLine;
   readonly price: Cents;
-  readonly invalid: readonly { readonly line: string; readonly problems: readonly LineProblem[] }[];
+  /** The first thing wrong with a line or with what came with it. */
+  readonly firstProblem: (line: CartLine) => FoundProblem | null;
   /** In words, once the guest has tried to order. */
   readonly problemOf: (line: CartLine, group: OptionGroup) => string | null;
   readonly choose: (line: CartLine, choosing: Choosing) => void;
@@ -64,27 +64,19 @@ function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
 
 /** A new dish, or one of the cart taken up again (CART-03). */
 export function useDraft(product: Product, ordering: Ordering, editing: string | null): DishDraft | null {
-  const say = useMessages();
-  const locale = useLocale();
+  const wordsOn = useGroupWords(ordering.menu);
   const priceOf = usePriceOf(ordering);
   const [lines, setLines] = useState(() => fromCart(editing) ?? opened(product, ordering));
   const [isTried, setTried] = useState(false);
   const [line] = lines;
   if (line === undefined) return null;
   const invalid = problemsByLine(lines, ordering);
-  const problemOf = (of: CartLine, group: OptionGroup): string | null => {
-    const about = invalid.find((one) => one.line === of.id)?.problems ?? [];
-    const problem = about.find((one) => 'option' in one && one.option === group._id);
-    if (!isTried || problem === undefined) return null;
-    const left = 'needed' in problem ? problem.needed - problem.found : 0;
-    return say(`line.${problem.code}`, { ...problem, left, option: nameIn(group.name, locale), choice: '' });
-  };
   return {
     ordering,
     lines,
     line,
-    invalid,
-    problemOf,
+    problemOf: (of, group) => (isTried ? wordsOn(invalid, of, group) : null),
+    firstProblem: (of) => firstProblemIn(invalid, familyOf(of, childrenByParent(lines))),
     price: priceOf(lines),
     choose: (of, choosing) => {
       if (choosing.kind === 'refused') return;
@@ -92,7 +84,11 @@ export function useDraft(product: Product, ordering: Ordering, editing: string |
       if (change.kind === 'changed') setLines(change.lines);
     },
     setQuantity: (quantity) => setLines(familyWith(line, quantity, childrenByParent(lines))),
-    change: (change) => setLines(lines.map((one, at) => (at === 0 ? { ...one, ...change } : one))),
+    change: (change) => {
+      // What comes with a dish is boxed with it; a remark is to the dish itself.
+      const { takeAway = line.takeAway } = change;
+      setLines(lines.map((one, at) => (at === 0 ? { ...one, ...change } : { ...one, takeAway })));
+    },
     tryNow: () => setTried(true),
   };
 }

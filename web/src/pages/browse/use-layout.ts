@@ -24,9 +24,13 @@ function onResize(listener: () => void): () => void {
   return () => window.removeEventListener('resize', listener);
 }
 
+function widthNow(): number {
+  return document.documentElement.clientWidth;
+}
+
 /** How many dishes stand side by side, and how high a row is. */
 export function useMenuLayout(asList: boolean): MenuLayout {
-  const width = useSyncExternalStore(onResize, () => document.documentElement.clientWidth);
+  const width = useSyncExternalStore(onResize, widthNow, widthNow);
   const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
   const heights = remHeights[asList ? 'list' : 'grid'];
   return {

@@ -1,18 +1,19 @@
+import { ChevronRight } from 'lucide-react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { remarkCharacters } from '@servery/engine/limits.ts';
 import { Link } from '../../address/link.tsx';
 import { useBill } from '../../api/use-bill.ts';
+import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { commonPercent } from '../../shell/bill-labels.ts';
-import { BillTable } from '../../shell/bill-table.tsx';
 import { CartLines } from '../../shell/cart-lines.tsx';
 import { changeCart, useCart } from '../../state/cart.ts';
 import { useSessionState } from '../../state/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { CouponRow } from '../../shell/coupon-row.tsx';
+import { Breakdown } from './breakdown.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
 import { TipsRow } from './tips-row.tsx';
@@ -39,30 +40,51 @@ export function CartPage() {
 function FullCart({ count }: { readonly count: number }) {
   const say = useMessages();
   const path = useLocalPath();
+  const cart = useBill();
   const isLocked = useCart(({ wish }) => wish !== null);
   return (
-    <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-40 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
-      <section className={`${card} py-2`}>
-        <div className="flex items-center justify-between pt-2">
-          <h2 className="text-lg font-bold">{say('cart.items', { count })}</h2>
-          <Link
-            to={path('/browse')}
-            className="press grid min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
-          >
-            {say('cart.addMore')}
-          </Link>
-        </div>
-        <CartLines locked={isLocked} />
-      </section>
+    <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
       <div className="grid gap-4">
-        <Details />
-        <section className={card}>
-          <CouponRow />
+        <AlreadyOrdered table={cart.table} />
+        <section className={`${card} py-2`}>
+          <div className="flex items-center justify-between pt-2">
+            <h2 className="text-lg font-bold">{say('cart.items', { count })}</h2>
+            <Link
+              to={path('/browse')}
+              className="press grid min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
+            >
+              {say('cart.addMore')}
+            </Link>
+          </div>
+          <CartLines locked={isLocked} />
         </section>
-        <Breakdown />
-        <PlaceBar />
+        <Details />
+        <OffersCard bill={cart} />
+      </div>
+      <div className="grid gap-4 md:sticky md:top-18">
+        <section className={`${card} grid gap-5`}>
+          <TipsRow bill={cart} />
+          <Breakdown bill={cart} />
+        </section>
+        <PlaceBar cart={cart} />
       </div>
     </div>
+  );
+}
+
+/** Rounds that are in the kitchen already stand on a page of their own. */
+function AlreadyOrdered({ table }: { readonly table: Session | null }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  if (table === null || table.rounds === 0) return null;
+  return (
+    <Link
+      to={path('/order')}
+      className="press flex min-h-14 items-center gap-3 rounded-l border border-line bg-surface px-5 font-semibold"
+    >
+      <span className="grow">{say('cart.already', { count: table.rounds })}</span>
+      <ChevronRight aria-hidden className="size-5 text-ink-3" />
+    </Link>
   );
 }
 
@@ -85,17 +107,6 @@ function Details() {
         hint={say('cart.remarkHint')}
         onChange={(text) => changeCart({ remark: text })}
       />
-    </section>
-  );
-}
-
-function Breakdown() {
-  const { bill, rows, names } = useBill();
-  const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
-  return (
-    <section className={`${card} grid gap-4`}>
-      <TipsRow />
-      <BillTable rows={rows} names={{ ...names, servicePercent }} total={bill.total} />
     </section>
   );
 }

@@ -1,10 +1,11 @@
+import { CircleAlert } from 'lucide-react';
 import { useId } from 'react';
-import { pickupSlots } from '@servery/engine/hours/pickup-slots.ts';
 import { useShop } from '../../api/house.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { whenWords } from '../../i18n/clock-words.ts';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { changeCart, useCart } from '../../state/cart.ts';
+import { isPickupGone, slotsOffered } from './pickup.ts';
 
 /** As soon as possible, or a slot within the opening hours (SESSION-18). */
 export function PickupField() {
@@ -14,8 +15,12 @@ export function PickupField() {
   const now = useMinute();
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const chosen = useCart((state) => state.pickupTime);
-  const slots = pickupSlots({ shop, orderType: 'takeAway', now, ...shop.pickup });
-  const isStillOffered = slots.some(({ from }) => from === chosen);
+  const isGone = isPickupGone(shop, chosen, now);
+  const slots = slotsOffered(shop, now);
+  const said = (at: number): string => {
+    const when = whenWords(at, now, clock);
+    return say(when.key, when.figures);
+  };
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink-2">
@@ -23,22 +28,30 @@ export function PickupField() {
       </label>
       <select
         id={id}
-        value={isStillOffered ? (chosen ?? '') : ''}
-        onChange={(event) =>
-          changeCart({ pickupTime: event.target.value === '' ? null : Number(event.target.value) })
+        value={chosen ?? ''}
+        aria-invalid={isGone}
+        aria-describedby={`${id}-problem`}
+        onChange={({ target }) =>
+          changeCart({ pickupTime: target.value === '' ? null : Number(target.value) })
         }
-        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-4 text-base"
+        className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-4 text-base text-ellipsis aria-invalid:border-2 aria-invalid:border-danger"
       >
         <option value="">{say('cart.asap', { minutes: shop.pickup.leadMinutes })}</option>
-        {slots.map(({ from }) => {
-          const when = whenWords(from, now, clock);
-          return (
-            <option key={from} value={from}>
-              {say(when.key, when.figures)}
-            </option>
-          );
-        })}
+        {isGone && chosen !== null ? (
+          <option value={chosen} disabled>
+            {said(chosen)}
+          </option>
+        ) : null}
+        {slots.map(({ from }) => (
+          <option key={from} value={from}>
+            {said(from)}
+          </option>
+        ))}
       </select>
+      <p id={`${id}-problem`} className="flex items-center gap-1.5 text-sm text-danger empty:hidden">
+        {isGone ? <CircleAlert aria-hidden className="size-4 shrink-0" /> : null}
+        {isGone ? say('reasons.pickupTimeNotOffered') : null}
+      </p>
     </div>
   );
 }

@@ -1,10 +1,9 @@
 import { CircleAlert } from 'lucide-react';
-import { useEffect } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import { useShop } from '../../api/house.ts';
-import { useBill } from '../../api/use-bill.ts';
-import { useMenuBook } from '../../api/use-menu.ts';
-import { useMinute } from '../../api/use-minute.ts';
+import type { CartBill } from '../../api/use-bill.ts';
+import { failureText } from '../../i18n/failure-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useCart } from '../../state/cart.ts';
 import { useContact } from '../../state/contact.ts';
@@ -12,19 +11,13 @@ import { useLine } from '../../state/line.ts';
 import { useSessionState } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
-import { cartRefusal } from './refusal.ts';
+import { isAtOwnTable } from '../order/table-guard.tsx';
+import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
-import { useTableTotal } from './use-table-total.ts';
+import { useTableQuote } from './use-table-quote.ts';
+import type { TableQuote } from './use-table-quote.ts';
 import { useTried } from './use-tried.ts';
-
-function useRefusal() {
-  const shop = useShop();
-  const now = useMinute();
-  const lines = useCart((state) => state.lines);
-  const { ordering } = useMenuBook();
-  const online = useLine(({ status }) => status !== 'offline');
-  return cartRefusal({ shop, lines, ordering, online, now });
-}
+import { isFresh } from './wish.ts';
 
 /** What the one button says: order, go to pay, or ask again for an order that was not answered. */
 function useVerb(): string {
@@ -35,52 +28,116 @@ function useVerb(): string {
   return payFirst.includes(mode) ? 'cart.toPayment' : 'cart.place';
 }
 
+/** An order nobody answered is asked for again as soon as there is a line: its outcome is what the guest waits for (SESSION-13). */
+function useAskingAgain(run: () => void): void {
+  const isOnline = useLine(({ status }) => status !== 'offline');
+  // Once for every time the line comes back, and never for an order that is just being placed.
+  const askAgain = useEffectEvent(() => {
+    const { wish } = useCart.getState();
+    if (wish !== null && isFresh(wish, Date.now())) run();
+  });
+  useEffect(() => {
+    if (isOnline) askAgain();
+  }, [isOnline]);
+}
+
+function focusFirstProblem(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+}
+
+async function placeAtOwnTable(run: () => void): Promise<void> {
+  if (await isAtOwnTable()) run();
+}
+
 /** Total and the one button that orders; where it cannot, it says why (CART-06, SESSION-13). */
-export function PlaceBar() {
+export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const say = useMessages();
-  const { bill, ready } = useBill();
-  const tableTotal = useTableTotal();
+  const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
   const mode = useSessionState((state) => state.mode);
   const verb = useVerb();
-  const refusal = useRefusal();
-  const isUnanswered = useCart(({ wish }) => wish !== null);
-  const expected = session === null ? bill.total : tableTotal;
-  const { run, isRunning } = usePlaceOrder(expected);
+  const obstacle = useObstacle(cart);
+  const expected = session === null ? cart.bill : quote.bill;
+  const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
+  useAskingAgain(run);
   useEffect(() => () => useTried.setState({ tried: false }), []);
+  const isReady = cart.ready && expected !== null;
   const place = (): void => {
     useTried.setState({ tried: true });
     const isIncomplete = mode === 'delivery' && deliveryProblems(useContact.getState()).length > 0;
-    if (isIncomplete) document.querySelector<HTMLElement>('[aria-invalid=true], input[name=name]')?.focus();
-    else run();
+    return isIncomplete ? focusFirstProblem() : void placeAtOwnTable(run);
   };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
-      {tableTotal === null ? null : (
-        <p className="flex justify-between text-sm text-ink-2">
-          <span>{say('cart.tableTotal')}</span>
-          <Price of={tableTotal} />
-        </p>
-      )}
-      {isUnanswered ? <Unanswered /> : null}
-      {refusal === null ? null : (
-        <p className="flex items-center gap-2 text-sm font-semibold text-danger">
-          <CircleAlert aria-hidden className="size-4 shrink-0" />
-          {say(refusal.key, refusal.figures)}
-        </p>
-      )}
-      <Button wide spread busy={isRunning} off={refusal !== null || !ready} onPress={place}>
-        <span>{say(isRunning ? 'cart.placing' : verb)}</span>
+      <TableTotal quote={quote} />
+      <Unanswered isAsking={isRunning} />
+      <Trouble
+        error={cart.trouble ?? quote.error}
+        onRetry={cart.trouble === null ? quote.again : cart.again}
+      />
+      <Why text={obstacle} />
+      <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
+        <span>{say(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
-          <Price of={bill.total} />
+          <Price of={cart.bill.total} />
         </span>
       </Button>
     </div>
   );
 }
 
-function Unanswered() {
+function buttonKey(at: {
+  readonly isRunning: boolean;
+  readonly isReady: boolean;
+  readonly verb: string;
+}): string {
+  if (at.isRunning) return 'cart.placing';
+  return at.isReady ? at.verb : 'cart.reckoning';
+}
+
+/** Why nothing can be ordered now: said beside the button, which stays where it is. */
+function Why({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm font-semibold text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
   const say = useMessages();
+  if (bill === null) return null;
+  return (
+    <p className="flex justify-between text-sm text-ink-2">
+      <span>{say('cart.tableTotal')}</span>
+      <Price of={bill.total} />
+    </p>
+  );
+}
+
+/** Something the bill is made of could not be had. */
+function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const say = useMessages();
+  if (error === null) return null;
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-m bg-danger-bg ps-4 text-sm text-danger"
+    >
+      <span className="font-semibold">{failureText(error)}</span>
+      <Button kind="quiet" onPress={onRetry}>
+        {say('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Unanswered({ isAsking }: { readonly isAsking: boolean }) {
+  const say = useMessages();
+  const isWaiting = useCart(({ wish }) => wish !== null);
+  if (!isWaiting || isAsking) return null;
   return (
     <p role="alert" className="rounded-m bg-warn-bg px-4 py-2 text-sm font-semibold text-warn">
       {say('cart.unanswered')}

@@ -7,6 +7,7 @@ import type { CartSituation } from './refusal.ts';
 const rice = aProduct({ _id: 'rice' });
 const set = aProduct({ _id: 'set', options: ['drink'] });
 const drink = aGroup({ _id: 'drink', required: true });
+const hourMs = 3_600_000;
 const noon = Date.parse('2026-11-14T12:00:00+08:00');
 
 const ready: CartSituation = {
@@ -16,7 +17,10 @@ const ready: CartSituation = {
       { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: '11:00', endTime: '22:00', orderType: [] },
     ],
     onlineOrderLimits: [{ limitType: 'perOrder', quantity: 3, capacity: 0, numOfTables: 0 }],
+    pickup: { slotMinutes: 15, leadMinutes: 20, days: 1 },
   },
+  table: null,
+  pickupTime: null,
   lines: [aLine({ id: 'l', product: 'rice', quantity: 3 })],
   ordering: {
     menu: menuOf([rice, set], [drink]),
@@ -29,13 +33,23 @@ const ready: CartSituation = {
   now: noon,
 };
 
+const aTable: NonNullable<CartSituation['table']> = {
+  status: 'ongoing',
+  desiredCapacity: 4,
+  tableItem: { _id: 't', name: 'A1' },
+  sessionData: { type: 'dineIn', startTime: noon, orderCutoffTime: null, orderLeaveTime: null },
+};
+
 describe('a cart that cannot be ordered', () => {
   it('says nothing when it can', () => {
     expect(cartRefusal(ready)).toBeNull();
   });
 
   it('[HOURS-02] says that the shop is closed', () => {
-    expect(cartRefusal({ ...ready, now: noon - 3 * 3_600_000 })?.key).toBe('errors.shopClosed');
+    expect(cartRefusal({ ...ready, now: noon - 3 * hourMs })).toMatchObject({
+      key: 'errors.shopClosed',
+      at: noon - hourMs,
+    });
   });
 
   it('[CART-06] counts the lines that need the guest', () => {
@@ -45,13 +59,46 @@ describe('a cart that cannot be ordered', () => {
 
   it('[CART-09] says that the limit is reached', () => {
     const lines = [aLine({ id: 'l', product: 'rice', quantity: 4 })];
-    expect(cartRefusal({ ...ready, lines })).toEqual({
+    expect(cartRefusal({ ...ready, lines })).toMatchObject({
       key: 'errors.purchaseLimit',
       figures: { limit: 3, found: 4 },
     });
   });
 
+  it.each([
+    ['capacity', 2, 8],
+    ['numOfTables', 2, 2],
+  ] as const)('[CART-09] counts the people and the table it is for: %s', (limitType, quantity, most) => {
+    const limits = [{ limitType, quantity, capacity: 0, numOfTables: 0 }];
+    const at = { ...ready, table: aTable, shop: { ...ready.shop, onlineOrderLimits: limits } };
+    const lines = (count: number) => [aLine({ id: 'l', product: 'rice', quantity: count })];
+    expect(cartRefusal({ ...at, lines: lines(most) })).toBeNull();
+    expect(cartRefusal({ ...at, lines: lines(most + 1) })?.figures).toEqual({
+      limit: most,
+      found: most + 1,
+    });
+  });
+
+  it('[SESSION-01] says that the table pays, or is closed', () => {
+    const at = (status: 'toPay' | 'done') => ({ ...ready, table: { ...aTable, status } });
+    expect(cartRefusal(at('toPay'))?.key).toBe('cart.tablePays');
+    expect(cartRefusal(at('done'))?.key).toBe('errors.sessionClosed');
+  });
+
+  it('[SHELL-15] says that last orders were taken', () => {
+    const sessionData = { ...aTable.sessionData, orderCutoffTime: noon - 1 };
+    expect(cartRefusal({ ...ready, table: { ...aTable, sessionData } })).toMatchObject({
+      key: 'errors.lastOrderPassed',
+      at: noon - 1,
+    });
+  });
+
+  it('[SESSION-18] says that the pickup time has passed', () => {
+    expect(cartRefusal({ ...ready, pickupTime: noon + hourMs })).toBeNull();
+    expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe('reasons.pickupTimeNotOffered');
+  });
+
   it('[CALL-02] says first that nobody can be reached', () => {
-    expect(cartRefusal({ ...ready, online: false, now: noon - 3 * 3_600_000 })?.key).toBe('cart.offline');
+    expect(cartRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe('cart.offline');
   });
 });

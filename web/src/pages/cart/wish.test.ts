@@ -3,9 +3,14 @@ import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/f
 import { aLine, picked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Wish } from '../../state/cart.ts';
-import { chosenOf, placeOnce } from './wish.ts';
+import { chosenOf, isFresh, orderedIn, placeOnce } from './wish.ts';
 
-const wish: Wish = { call: 'create tableSessions/create', key: 'k'.repeat(22), payload: '{"shop":"s"}' };
+const wish: Wish = {
+  call: 'create tableSessions/create',
+  key: 'k'.repeat(22),
+  payload: '{"shop":"s","products":[{"id":"l"},{"id":"l/child"}]}',
+  at: Date.UTC(2026, 10, 14, 12),
+};
 
 function sending(answers: readonly (() => Promise<string>)[]) {
   const kept: (Wish | null)[] = [];
@@ -28,6 +33,8 @@ describe('an order on its way', () => {
     ['the line breaks', disconnected()],
     ['nobody answers in time', tookTooLong()],
     ['the server stumbles', failureOf({ code: 500, message: 'serverError' })],
+    ['the login has ended meanwhile', failureOf({ code: 401, message: 'tokenInvalid' })],
+    ['too many have asked', failureOf({ code: 429, message: 'tooMany' })],
   ])('[SESSION-13] stays the same order when %s', async (_, failure) => {
     const { kept, sent, by } = sending([() => Promise.reject(failure)]);
     await expect(placeOnce(wish, by)).rejects.toBe(failure);
@@ -46,6 +53,19 @@ describe('an order on its way', () => {
     const { kept, by } = sending([() => Promise.reject(refusal)]);
     await expect(placeOnce(wish, by)).rejects.toBe(refusal);
     expect(kept).toEqual([wish, null]);
+  });
+});
+
+describe('an order that was not answered', () => {
+  it('[SESSION-13] is asked for again by itself for ten minutes, then the guest decides', () => {
+    expect(isFresh(wish, wish.at + 599_999)).toBe(true);
+    expect(isFresh(wish, wish.at + 600_000)).toBe(false);
+  });
+
+  it('[SESSION-13] knows which dishes it asked for, and none that came later', () => {
+    expect([...orderedIn(wish)]).toEqual(['l', 'l/child']);
+    expect([...orderedIn({ ...wish, payload: '{"cart":[{"id":"m"}]}' })]).toEqual(['m']);
+    expect([...orderedIn({ ...wish, payload: '[]' })]).toEqual([]);
   });
 });
 
@@ -71,6 +91,7 @@ describe('a line as it is sent', () => {
         'fromOption',
         'fromChoice',
         'fromSelection',
+        'fromCoupon',
       ].toSorted(),
     );
     expect(chosenOf(line).options).toEqual([{ option: 'g', selections: picked('g', 'c').selections }]);

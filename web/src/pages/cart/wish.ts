@@ -1,5 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
+import { fieldsOf, text } from '../../state/readers.ts';
 import type { Wish } from '../../state/cart.ts';
 
 /** What a guest chose of a line, as it is sent: nothing a guest may not decide (SAFE-03). */
@@ -15,14 +16,39 @@ export function chosenOf(line: CartLine) {
     fromOption: line.fromOption,
     fromChoice: line.fromChoice,
     fromSelection: line.fromSelection,
+    fromCoupon: line.fromCoupon,
   };
 }
 
-const unanswered = new Set(['networkDisconnected', 'takesTooLong', 'serverError', 'notReady']);
+/** What is said before the order was looked at: an earlier try may have been heard all the same. */
+const unanswered = new Set([
+  'networkDisconnected',
+  'takesTooLong',
+  'serverError',
+  'notReady',
+  'tooMany',
+  'tokenInvalid',
+  'loginRequired',
+]);
 
 /** Whether the server has said no: then the wish is over, and the next one is another (SESSION-13). */
 export function isAnswered(error: unknown): boolean {
   return isCallFailure(error) && !unanswered.has(error.data.code);
+}
+
+/** So long a wish nobody answered is sent again by itself; later the guest is asked first: plans change. */
+const askedAgainMs = 600_000;
+
+export function isFresh({ at }: Wish, now: number): boolean {
+  return now - at < askedAgainMs;
+}
+
+/** The lines a wish asked for: what was put beside them since is not ordered with them. */
+export function orderedIn({ payload }: Wish): ReadonlySet<string> {
+  const sent = fieldsOf(JSON.parse(payload));
+  const lines: unknown = sent?.['products'] ?? sent?.['cart'];
+  if (!Array.isArray(lines)) return new Set();
+  return new Set(lines.flatMap((line: unknown) => text(fieldsOf(line)?.['id']) ?? []));
 }
 
 export interface Sending<Answer> {

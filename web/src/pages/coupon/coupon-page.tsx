@@ -1,78 +1,117 @@
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { go, useQueryPart } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
-import type { Coupon } from '../../api/coupons.ts';
-import { heldCoupons } from '../../api/coupons.ts';
 import { useHouse } from '../../api/house.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
-import { CouponRow } from '../../shell/coupon-row.tsx';
-import { changeCart, useCart } from '../../state/cart.ts';
+import { useBill } from '../../api/use-bill.ts';
+import type { CartBill } from '../../api/use-bill.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { CodeEntry } from '../../shell/code-entry.tsx';
+import { useExplaining } from '../../shell/use-explaining.ts';
+import { VoucherList } from '../../shell/voucher-list.tsx';
+import { useCart } from '../../state/cart.ts';
 import { useLogin } from '../../state/login.ts';
-import { Badge } from '../../ui/badge.tsx';
-import { Button, buttonClass } from '../../ui/button.tsx';
+import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { Price } from '../../ui/price.tsx';
+import { GiftList } from './gift-list.tsx';
+import { HeldCoupons } from './held-coupons.tsx';
 
-/** Coupons on the order, a place to type one, and those a member holds (COUPON-03). */
+/** Coupons and gifts: on the order, to type or scan, and what a member holds (COUPON-03, COUPON-04). */
 export function CouponPage() {
-  const say = useMessages();
-  const path = useLocalPath();
   const { memberSystem } = useHouse();
+  const bill = useBill();
+  const about = useExplaining(bill);
   const user = useLogin(({ member }) => member?._id ?? null);
+  const showsGifts = useQueryPart('tab') === 'gifts';
   return (
-    <div className="mx-auto grid max-w-140 gap-5 p-4">
-      <section className="rounded-l border border-line bg-surface p-5">
-        <CouponRow />
-      </section>
-      {user === null ? null : <HeldCoupons user={user} />}
-      {user === null && memberSystem ? (
-        <EmptyState drawing="ticket" title={say('coupon.loginTitle')} text={say('coupon.loginHint')}>
-          <Link to={path('/member/login?from=/coupon')} className={buttonClass('primary')}>
-            {say('nav.login')}
-          </Link>
-        </EmptyState>
-      ) : null}
+    <div className="mx-auto grid max-w-160 gap-5 p-4 pb-28">
+      {memberSystem ? <Tabs showsGifts={showsGifts} /> : null}
+      {showsGifts ? null : (
+        <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
+          <CodeEntry />
+          <VoucherList bill={bill} about={about} />
+        </section>
+      )}
+      <EmptyCartNote />
+      {showsGifts ? <GiftList user={user} bill={bill} about={about} /> : null}
+      {!showsGifts && user !== null ? <HeldCoupons user={user} bill={bill} about={about} /> : null}
+      {user === null && memberSystem ? <SignIn showsGifts={showsGifts} /> : null}
+      <UseBar bill={bill} />
     </div>
   );
 }
 
-function HeldCoupons({ user }: { readonly user: string }) {
+const tab =
+  'press min-h-12 rounded-m px-4 font-semibold text-ink-2 aria-pressed:bg-surface aria-pressed:text-brand-text';
+
+function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
   const say = useMessages();
-  const { data } = useAsked(heldCoupons.of(user));
-  if (data === undefined) return <SkeletonRows rows={3} />;
-  if (data.length === 0) return <EmptyState drawing="ticket" title={say('coupon.none')} />;
+  const path = useLocalPath();
+  const show = (page: string): void => go(path(page), { replace: true });
   return (
-    <ul className="grid gap-3">
-      {data.map((coupon) => (
-        <li key={coupon._id}>
-          <CouponCard coupon={coupon} />
-        </li>
-      ))}
-    </ul>
+    <div className="grid grid-cols-2 gap-1 rounded-l bg-surface-2 p-1">
+      <button type="button" className={tab} aria-pressed={!showsGifts} onClick={() => show('/coupon')}>
+        {say('coupon.tab')}
+      </button>
+      <button
+        type="button"
+        className={tab}
+        aria-pressed={showsGifts}
+        onClick={() => show('/coupon?tab=gifts')}
+      >
+        {say('gift.tab')}
+      </button>
+    </div>
   );
 }
 
-function CouponCard({ coupon }: { readonly coupon: Coupon }) {
+/** What a coupon does is reckoned on the cart: with an empty one most of them wait. */
+function EmptyCartNote() {
   const say = useMessages();
-  const name = useName();
-  const isAdded = useCart(({ coupons }) => coupons.includes(coupon._id));
-  const add = (): void => changeCart({ coupons: [...useCart.getState().coupons, coupon._id] });
+  const path = useLocalPath();
+  const isEmpty = useCart(({ lines }) => cartCount(lines) === 0);
+  if (!isEmpty) return null;
   return (
-    <article className="flex items-center gap-4 rounded-l border border-dashed border-brand-edge bg-surface p-4">
-      <div className="grow">
-        <h3 className="font-bold">{name(coupon.coupon.name)}</h3>
-        {coupon.endDate === null ? null : (
-          <p className="text-sm text-ink-2">{say('coupon.until', { date: coupon.endDate })}</p>
-        )}
-      </div>
-      {coupon.status !== 'valid' ? (
-        <Badge tone="neutral">{say(`couponErrors.${coupon.status}`)}</Badge>
-      ) : null}
-      {coupon.status === 'valid' && isAdded ? <Badge tone="success">{say('coupon.added')}</Badge> : null}
-      {coupon.status === 'valid' && !isAdded ? (
-        <Button kind="ghost" onPress={add}>
-          {say('coupon.apply')}
-        </Button>
-      ) : null}
-    </article>
+    <p className="rounded-m bg-info-bg px-4 py-3 text-sm text-info">
+      {say('coupon.emptyCart')}{' '}
+      <Link to={path('/browse')} className="font-semibold underline underline-offset-4">
+        {say('cart.toMenu')}
+      </Link>
+    </p>
+  );
+}
+
+function SignIn({ showsGifts }: { readonly showsGifts: boolean }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const from = encodeURIComponent(showsGifts ? '/coupon?tab=gifts' : '/coupon');
+  return (
+    <section className="rounded-l border border-line bg-surface">
+      <EmptyState drawing="ticket" title={say('coupon.loginTitle')} text={say('coupon.loginHint')}>
+        <Link to={path(`/member/login?from=${from}`)} className={buttonClass('primary')}>
+          {say('nav.login')}
+        </Link>
+      </EmptyState>
+    </section>
+  );
+}
+
+/** What the vouchers on the order take off in all, and the way on. */
+function UseBar({ bill: { bill, coupons, gifts } }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const count = coupons.length + gifts.length;
+  const off = bill.discounts
+    .filter(({ source }) => source === 'coupon' || source === 'gift')
+    .reduce((sum, { amount }) => sum + amount, 0);
+  if (count === 0) return null;
+  return (
+    <div className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-3 shadow-lift md:sticky md:bottom-4 md:rounded-l md:border">
+      <Link to={path('/cart')} className={`${buttonClass('primary')} w-full justify-between`}>
+        <span>{say('coupon.use', { count })}</span>
+        {off === 0 ? null : <Price of={cents(-off)} />}
+      </Link>
+    </div>
   );
 }

@@ -1,73 +1,84 @@
-import { MapPin } from 'lucide-react';
+import { useEffect } from 'react';
 import { openModes } from '@servery/engine/session/order-modes.ts';
-import { useQueryPart } from '../../address/address.ts';
+import { go, useLocation, useQueryPart } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
-import { useHouse, useShop } from '../../api/house.ts';
-import { useMinute } from '../../api/use-minute.ts';
-import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { useHouse } from '../../api/house.ts';
+import type { Shop } from '../../api/start.ts';
+import { tableByCode } from '../../api/tables.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { LanguagePicker } from '../../shell/language-picker.tsx';
-import { Picture } from '../../ui/picture.tsx';
+import { goTo } from '../../state/moving.ts';
+import { useTrouble } from '../../state/trouble.ts';
+import { CurrencyContext } from '../../ui/price.tsx';
+import { isTableCode } from '../table/code.ts';
+import { TableArrival } from '../table/table-arrival.tsx';
+import { Hero } from './hero.tsx';
+import { MemberStrip } from './member-strip.tsx';
 import { ModeTiles } from './mode-tiles.tsx';
-import { OpenPill } from './open-pill.tsx';
-import { TableArrival } from './table-arrival.tsx';
+import { OwnOrders } from './own-orders.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
 
 /** The first page: which restaurant this is, and how the guest wants to eat (ROUTE-14). */
 export function HomePage() {
   const code = useQueryPart('t');
-  const { started } = useHouse();
-  if (started.shop === null) return null;
+  const { shop } = useHouse().started;
+  if (code !== null) return <ArrivalPage code={code} />;
+  return shop === null ? null : <ShopPage shop={shop} />;
+}
+
+const column = 'mx-auto grid w-full max-w-140 content-start gap-5 px-5 py-6 md:content-center md:px-10';
+
+function ShopPage({ shop }: { readonly shop: Shop }) {
+  useOnlyMode(shop);
   return (
     <div className="min-h-dvh md:grid md:grid-cols-2">
-      <Hero />
-      <div className="mx-auto grid w-full max-w-140 content-start gap-5 px-5 py-6 md:content-center md:px-10">
-        {code === null ? <ModeTiles /> : <TableArrival code={code} />}
+      <Hero shop={shop} />
+      <div className={column}>
+        <TroubleBanner />
+        <OwnOrders />
+        <ModeTiles />
+        <MemberStrip />
         <OtherShop />
       </div>
     </div>
   );
 }
 
-function Hero() {
-  const name = useName();
-  const shop = useShop();
-  const now = useMinute();
-  const title = name(shop.name);
+/** The table's own shop is shown, whichever the guest was in before. */
+function ArrivalPage({ code }: { readonly code: string }) {
+  const { data } = useAsked(isTableCode(code) ? tableByCode.of(code) : null);
+  const shop = data?.shop ?? null;
   return (
-    <div className="relative isolate flex min-h-[44dvh] flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh">
-      <Picture
-        id={shop.images[0] ?? null}
-        name=""
-        kind="wide"
-        sizes="(min-width: 64rem) 50vw, 100vw"
-        eager
-        className="absolute! inset-0 -z-20"
-      />
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1f1206] from-10% via-[#1f1206]/70 via-35% to-transparent to-65%"
-      />
-      <div className="flex justify-end p-4 pt-[max(1rem,env(safe-area-inset-top))]">
-        <LanguagePicker />
-      </div>
-      <div className="grid gap-2.5 px-5 pb-6 text-[#fff8f0] md:p-10">
-        {shop.logo === null ? null : (
-          <Picture
-            id={shop.logo}
-            name={title}
-            kind="thumb"
-            sizes="72px"
-            className="size-18 rounded-m border-2 border-[#fff8f0]"
-          />
+    <CurrencyContext value={shop?.currency ?? 'HKD'}>
+      <div className={shop === null ? 'min-h-dvh' : 'min-h-dvh md:grid md:grid-cols-2'}>
+        {shop === null ? (
+          <div className="flex justify-end p-4">
+            <LanguagePicker />
+          </div>
+        ) : (
+          <Hero shop={shop} />
         )}
-        <h1 className="text-[1.75rem] leading-tight font-bold md:text-4xl">{title}</h1>
-        <p className="flex items-start gap-2">
-          <MapPin aria-hidden className="mt-0.5 size-5 shrink-0" />
-          {name(shop.address)}
-        </p>
-        <OpenPill shop={shop} modes={openModes(shop)} now={now} />
+        <div className={column}>
+          <TableArrival key={code} code={code} />
+        </div>
       </div>
-    </div>
+    </CurrencyContext>
   );
+}
+
+/** With one way to order there is nothing to choose; whoever comes back to this page wants to see it, though. */
+function useOnlyMode(shop: Shop): void {
+  const path = useLocalPath();
+  const depth = useLocation((state) => state.depth);
+  const hasTrouble = useTrouble(({ key }) => key !== null);
+  const [only, ...others] = openModes(shop);
+  const mode = others.length > 0 || shop.tables.length > 0 ? null : (only ?? null);
+  useEffect(() => {
+    if (mode === null || depth > 0 || hasTrouble) return;
+    goTo(mode);
+    go(path('/browse'), { replace: true });
+  }, [mode, depth, hasTrouble, path]);
 }
 
 function OtherShop() {

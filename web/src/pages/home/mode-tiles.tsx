@@ -8,6 +8,7 @@ import { useShop } from '../../api/house.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { goTo } from '../../state/moving.ts';
+import { forgetTrouble } from '../../state/trouble.ts';
 import { usePriceText } from '../../ui/price.tsx';
 
 interface TileProps {
@@ -51,6 +52,7 @@ export function ModeTiles() {
   const price = usePriceText();
   const figures = { minutes: shop.pickup.leadMinutes, fee: price(shop.deliveryFee) };
   const start = (mode: SelfOrderType): void => {
+    forgetTrouble();
     goTo(mode);
     go(path('/browse'));
   };
@@ -68,14 +70,16 @@ export function ModeTiles() {
             />
           </li>
         ))}
-        <li>
-          <Tile
-            icon={QrCode}
-            title={say('home.dineIn')}
-            text={say('home.dineInHint')}
-            onPress={() => go(path('/t'))}
-          />
-        </li>
+        {shop.tables.length === 0 ? null : (
+          <li>
+            <Tile
+              icon={QrCode}
+              title={say('home.dineIn')}
+              text={say('home.dineInHint')}
+              onPress={() => go(path('/t'))}
+            />
+          </li>
+        )}
       </ul>
     </>
   );

@@ -1,80 +1,102 @@
-import { useState } from 'react';
-import { returnPath } from '@servery/engine/session/login-return.ts';
-import { go, useQueryPart } from '../../address/address.ts';
-import { Link } from '../../address/link.tsx';
-import { call } from '../../api/socket.ts';
-import { useDeed } from '../../api/use-asked.ts';
-import { failureText } from '../../i18n/failure-words.ts';
-import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { logIn } from '../../state/login.ts';
-import { Button } from '../../ui/button.tsx';
+import { Link, Redirect } from '../../address/link.tsx';
+import { logInWith } from '../../api/member.ts';
+import type { Credentials } from '../../api/member.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useLogin } from '../../state/login.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 import { Field } from '../../ui/field.tsx';
+import { PasswordField } from '../../ui/password-field.tsx';
+import { useAfterLogin, useWithFrom } from './after-login.ts';
+import { FormFrame } from './form-frame.tsx';
+import type { Problem } from './form-problems.ts';
+import { MemberFrame } from './member-frame.tsx';
+import { useForm } from './use-form.ts';
+import { useFormWords } from './use-form-words.ts';
+
+/** Nothing is said about what is typed but that it is missing: what is wrong with it, nobody may learn (SAFE-05). */
+function missing({ name, password }: Credentials): readonly Problem[] {
+  const problems: readonly (Problem | null)[] = [
+    name.trim() === '' ? { field: 'name', code: 'nameNeeded' } : null,
+    password === '' ? { field: 'password', code: 'passwordNeeded' } : null,
+  ];
+  return problems.filter((problem) => problem !== null);
+}
 
 /** By email or phone, and back to where the guest came from (MEMBER-03, ROUTE-10). */
 export function LoginPage() {
-  const say = useMessages();
-  const path = useLocalPath();
-  const [email, setEmail] = useState('');
-  const [password, setPassword] = useState('');
-  const from = useQueryPart('from');
-  const { run, error, isRunning } = useDeed(async () => {
-    const data = { strategy: 'local', email: email.trim(), password } as const;
-    const { accessToken, user } = await call('create authentication', { data });
-    if (user === null) return;
-    logIn(accessToken, user);
-    go(path(from === null ? '/member' : returnPath(from)), { replace: true });
-  });
+  const isMember = useLogin(({ member }) => member !== null);
+  const to = useAfterLogin();
+  if (isMember) return <Redirect to={to} />;
   return (
-    <form
-      className="mx-auto grid max-w-110 gap-5 px-5 py-8"
-      onSubmit={(event) => {
-        event.preventDefault();
-        run();
-      }}
-    >
+    <MemberFrame>
       <div className="grid justify-items-center">
         <Drawing of="ticket" />
       </div>
+      <LoginForm />
+      <Others />
+    </MemberFrame>
+  );
+}
+
+function LoginForm() {
+  const say = useMessages();
+  const form = useForm<Credentials>({
+    first: { name: '', password: '' },
+    check: missing,
+    send: logInWith,
+  });
+  const { values, change } = form;
+  const { problemOf } = useFormWords(form);
+  const labels = { name: say('member.emailOrPhone'), password: say('member.password') };
+  return (
+    <FormFrame form={form} name="login" labels={labels}>
       <Field
-        label={say('member.emailOrPhone')}
-        value={email}
-        onChange={setEmail}
+        id="login-name"
+        label={labels.name}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        problem={problemOf('name')}
         autoComplete="username"
-        required
         name="username"
+        most={254}
       />
-      <Field
-        label={say('member.password')}
-        type="password"
-        value={password}
-        onChange={setPassword}
+      <PasswordField
+        id="login-password"
+        label={labels.password}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        problem={problemOf('password')}
         autoComplete="current-password"
-        required
         name="password"
+        most={200}
+        showLabel={say('account.showPassword')}
+        hideLabel={say('account.hidePassword')}
       />
-      {error === null ? null : (
-        <p role="alert" className="font-semibold text-danger">
-          {failureText(error)}
-        </p>
-      )}
-      <Button type="submit" wide busy={isRunning}>
+      <Button type="submit" wide busy={form.isRunning}>
         {say('nav.login')}
       </Button>
-      <div className="flex flex-wrap justify-between gap-3">
-        <Link
-          to={path('/member/register')}
-          className="press grid min-h-12 items-center font-semibold text-brand-text underline"
-        >
+    </FormFrame>
+  );
+}
+
+function Others() {
+  const say = useMessages();
+  const withFrom = useWithFrom();
+  return (
+    <div className="grid gap-3">
+      <Link
+        to={withFrom('/member/forgotPassword')}
+        className="press grid min-h-12 place-items-center font-semibold text-brand-text underline"
+      >
+        {say('title.forgotPassword')}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+        <span className="text-ink-2">{say('account.noAccount')}</span>
+        <Link to={withFrom('/member/register')} className={buttonClass('ghost')}>
           {say('title.register')}
         </Link>
-        <Link
-          to={path('/member/forgotPassword')}
-          className="press grid min-h-12 items-center font-semibold text-brand-text underline"
-        >
-          {say('title.forgotPassword')}
-        </Link>
       </div>
-    </form>
+    </div>
   );
 }

@@ -1,29 +1,34 @@
 import { Link } from '../../address/link.tsx';
-import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { languageTags, locales } from '../../i18n/locale.ts';
+import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { LanguagePicker } from '../../shell/language-picker.tsx';
 import { buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { Drawing } from '../../ui/drawing.tsx';
 
-/** The order behind a link is gone (ROUTE-17); whoever reads this may not have chosen a language yet. */
+/** The order behind a link is gone (ROUTE-17); whoever reads this may not have chosen a language yet, so it stands there in all three. */
 export function SessionNotFoundPage() {
   const say = useMessages();
   const path = useLocalPath();
+  const spoken = useLocale();
+  const others = locales.filter((locale) => locale !== spoken);
   return (
-    <div className="grid min-h-dvh content-center justify-items-center gap-4 p-4">
+    <div className="mx-auto grid min-h-dvh max-w-110 content-center justify-items-center gap-4 p-6 text-center">
       <LanguagePicker />
-      <EmptyState
-        drawing="tornCode"
-        title={say('init.sessionNotFound')}
-        text={say('notice.askStaff')}
-        heading="h1"
-      >
+      <Drawing of="tornCode" />
+      <h1 className="text-xl font-bold">{say(`notice.lost.${spoken}`)}</h1>
+      {others.map((locale) => (
+        <p key={locale} lang={languageTags[locale]} className="text-ink-2">
+          {say(`notice.lost.${locale}`)}
+        </p>
+      ))}
+      <div className="mt-3 grid w-full gap-3">
         <Link to={path('/t')} className={buttonClass('primary')}>
           {say('action.scan')}
         </Link>
         <Link to={path('/')} className={buttonClass('ghost')}>
           {say('notice.browseTakeaway')}
         </Link>
-      </EmptyState>
+      </div>
     </div>
   );
 }

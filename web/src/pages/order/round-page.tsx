@@ -1,23 +1,36 @@
 import { useParams } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
+import type { Session } from '../../api/start.ts';
 import { useOrder } from '../../api/use-order.ts';
+import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { OrderedLines } from '../../shell/ordered-lines.tsx';
 import { useSessionState } from '../../state/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { Price } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { roundsOf } from './rounds.ts';
+import { ProgressBadge, RoundFacts, RoundLines } from './round-card.tsx';
+import { roundProgress, roundsOf } from './rounds.ts';
 
 /** One round of the table (ROUTE-05). */
 export function RoundPage() {
   const say = useMessages();
+  const session = useSessionState((state) => state.session);
+  const { data, error, again } = useOrder(session ?? '');
+  if (data !== undefined) return <Round session={data} />;
+  if (error === null) return <SkeletonRows rows={3} />;
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function Round({ session }: { readonly session: Session }) {
+  const say = useMessages();
   const path = useLocalPath();
   const { seq = '' } = useParams();
-  const session = useSessionState((state) => state.session);
-  const { data } = useOrder(session ?? '');
-  if (data === undefined) return <SkeletonRows rows={3} />;
-  const round = roundsOf(data.products).find((one) => String(one.round) === seq);
+  const round = roundsOf(session.products).find((one) => String(one.round) === seq);
   if (round === undefined)
     return (
       <EmptyState drawing="bowl" title={say('table.noRound')}>
@@ -27,9 +40,22 @@ export function RoundPage() {
       </EmptyState>
     );
   return (
-    <section className="mx-auto mt-4 max-w-140 rounded-l border border-line bg-surface p-5 max-sm:mx-4">
-      <h2 className="mb-2 text-lg font-bold">{say('order.round', { round: round.round })}</h2>
-      <OrderedLines lines={round.lines} />
-    </section>
+    <div className="mx-auto grid max-w-140 gap-4 p-4">
+      <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl font-bold">{say('order.round', { round: round.round })}</h2>
+          <ProgressBadge progress={roundProgress(round, session)} />
+        </div>
+        <RoundFacts round={round} />
+        <RoundLines round={round} />
+        <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
+          <span>{say('order.subtotal')}</span>
+          <Price of={round.subtotal} />
+        </p>
+      </section>
+      <Link to={path('/order')} className={buttonClass('ghost')}>
+        {say('table.allRounds')}
+      </Link>
+    </div>
   );
 }

@@ -1,17 +1,18 @@
+import { useState } from 'react';
 import { Link } from '../../address/link.tsx';
 import type { Session } from '../../api/start.ts';
 import { useOrder } from '../../api/use-order.ts';
-import { clockTime } from '../../i18n/clock-words.ts';
 import { failureText } from '../../i18n/failure-words.ts';
-import { useShop } from '../../api/house.ts';
-import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { OrderedBill } from '../../shell/ordered-bill.tsx';
-import { OrderedLines } from '../../shell/ordered-lines.tsx';
 import { useSessionState } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { roundsOf } from './rounds.ts';
+import { RoundCard } from './round-card.tsx';
+import { roundProgress, roundsOf } from './rounds.ts';
+import { TableOptions } from './table-options.tsx';
+import { TableState } from './table-state.tsx';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
@@ -30,53 +31,64 @@ export function TableOrderPage() {
 }
 
 function Table({ session }: { readonly session: Session }) {
-  const say = useMessages();
-  const path = useLocalPath();
   const rounds = roundsOf(session.products);
-  if (rounds.length === 0)
-    return (
-      <EmptyState drawing="bowl" title={say('table.nothingYet')}>
-        <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('cart.toMenu')}
-        </Link>
-      </EmptyState>
-    );
+  const [seen] = useState(rounds[0]?.round ?? 0);
   return (
     <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
       <div className="grid gap-4">
-        {rounds.map((round) => (
-          <Round key={round.round} round={round} />
-        ))}
+        <TableState session={session} />
+        {rounds.length === 0 ? <NothingYet /> : null}
+        <ul className="grid gap-4">
+          {rounds.map((round) => (
+            <li key={round.round}>
+              <RoundCard round={round} progress={roundProgress(round, session)} isNew={round.round > seen} />
+            </li>
+          ))}
+        </ul>
       </div>
-      <section className={`${card} grid gap-4 md:sticky md:top-20`}>
-        <h2 className="text-lg font-bold">{say('table.bill')}</h2>
-        <OrderedBill session={session} />
-        <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('table.orderMore')}
-        </Link>
-        <p className="text-center text-sm text-ink-2">{say('table.payHint')}</p>
-      </section>
+      <div className="grid gap-4 md:sticky md:top-20">
+        {rounds.length === 0 ? null : <RunningBill session={session} />}
+        {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
+      </div>
     </div>
   );
 }
 
-function Round({ round }: { readonly round: ReturnType<typeof roundsOf>[number] }) {
+function NothingYet() {
   const say = useMessages();
   const path = useLocalPath();
-  const { timezone } = useShop();
-  const clock = { timezone, locale: useLocale() };
   return (
-    <section className={card}>
-      <h2 className="mb-1 flex items-baseline justify-between gap-3">
-        <Link
-          to={path(`/order/${round.round}`)}
-          className="text-lg font-bold text-brand-text underline underline-offset-4"
-        >
-          {say('order.round', { round: round.round })}
+    <EmptyState drawing="bowl" title={say('table.nothingYet')} text={say('table.nothingYetHint')}>
+      <Link to={path('/browse')} className={buttonClass('primary')}>
+        {say('cart.toMenu')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** What the table owes by now, and what comes next: more, or the bill. */
+function RunningBill({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const mayPay = session.status === 'ongoing' || session.status === 'toPay';
+  return (
+    <section className={`${card} grid gap-4`}>
+      <h2 className="text-lg font-bold">{say('table.bill')}</h2>
+      <OrderedBill session={session} />
+      {session.status === 'ongoing' ? (
+        <Link to={path('/browse')} className={buttonClass('primary')}>
+          {say('table.orderMore')}
         </Link>
-        <span className="text-sm text-ink-2">{clockTime(round.at, clock)}</span>
-      </h2>
-      <OrderedLines lines={round.lines} />
+      ) : null}
+      {mayPay ? (
+        <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>
+          {say('record.payNow')}
+        </Link>
+      ) : null}
+      <Link to={path('/tableRecord')} className={buttonClass('quiet')}>
+        {say('table.wholeBill')}
+      </Link>
+      {mayPay ? <p className="text-center text-sm text-ink-2">{say('table.payHint')}</p> : null}
     </section>
   );
 }

@@ -1,103 +1,92 @@
-import { useState } from 'react';
-import { ChevronRight, CreditCard, Store } from 'lucide-react';
-import { go } from '../../address/address.ts';
-import { Link } from '../../address/link.tsx';
-import { paymentMethods, startPayment } from '../../api/payments.ts';
-import { useAsked, useDeed } from '../../api/use-asked.ts';
-import type { PaymentMethod } from '../../api/payments.ts';
+import { useEffect, useState } from 'react';
+import { rightsIn } from '@servery/engine/session/status.ts';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { Redirect } from '../../address/link.tsx';
+import { currencyOf } from '../../api/order-shop.ts';
+import { paymentState } from '../../api/payments.ts';
+import type { Session } from '../../api/start.ts';
+import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
 import { failureText } from '../../i18n/failure-words.ts';
-import { useLocale, useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Price } from '../../ui/price.tsx';
+import { CurrencyContext } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { Spinner } from '../../ui/spinner.tsx';
-import { leaveToGateway } from './leave-to-gateway.ts';
+import { AmountToPay } from './amount-to-pay.tsx';
+import { BegunBefore } from './begun-before.tsx';
+import { NothingToPay } from './nothing-to-pay.tsx';
+import { begunAt } from './outcome.ts';
+import { OutcomePage } from './outcome-page.tsx';
+import { PayForm } from './pay-form.tsx';
+
+export interface PayNowProps {
+  readonly session: string;
+  /** Led here by a link that pays by card. */
+  readonly wantsCard: boolean;
+}
 
 /** How the guest wants to pay, and on to the gateway (PAY-01, PAY-02). */
-export function PayNow({ session }: { readonly session: string }) {
+export function PayNow({ session, wantsCard }: PayNowProps) {
   const say = useMessages();
-  const path = useLocalPath();
-  const { data: order, error } = useOrder(session);
-  if (error !== null) return <EmptyState drawing="cord" title={failureText(error)} heading="h1" />;
+  const { data: order, error, again } = useOrder(session);
+  if (order === undefined && isGone(error)) return <NothingToPay />;
+  if (order === undefined && error !== null)
+    return (
+      <EmptyState drawing="cord" title={failureText(error)} heading="h1">
+        <Button onPress={again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
   if (order === undefined) return <SkeletonRows rows={3} />;
   return (
+    <CurrencyContext value={currencyOf(order)}>
+      <Payable order={order} wantsCard={wantsCard} />
+    </CurrencyContext>
+  );
+}
+
+function isGone(error: unknown): boolean {
+  return isCallFailure(error) && error.data.code === 'notFound';
+}
+
+interface PayableProps {
+  readonly order: Session;
+  readonly wantsCard: boolean;
+}
+
+function Payable({ order, wantsCard }: PayableProps) {
+  const path = useLocalPath();
+  const state = useFreshState(order._id);
+  const [isAnew, setAnew] = useState(false);
+  if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
+  if (!rightsIn[order.status].join) return <OutcomePage outcome="over" order={order} session={order._id} />;
+  if (order.products.length === 0) return <NothingToPay />;
+  if (state.data === undefined && state.error === null) return <SkeletonRows rows={3} />;
+  const begun = state.data === undefined ? null : begunAt(state.data);
+  return (
     <div className="mx-auto grid max-w-120 gap-5 px-4 py-8">
-      <div className="grid justify-items-center gap-1 text-center">
-        <p className="text-ink-2">{say('payment.amount')}</p>
-        <h1 className="text-[2.75rem] leading-none font-bold">
-          <Price of={order.total} />
-        </h1>
-        <p className="mt-2 rounded-m bg-info-bg px-4 py-2 text-sm font-semibold text-info">
-          {say('payment.firstHint')}
-        </p>
-      </div>
-      <Methods session={session} />
-      <Link to={path(`/record/${session}`)} className={buttonClass('quiet')}>
-        {say('payment.later')}
-      </Link>
+      <AmountToPay order={order} />
+      {begun !== null && !isAnew ? (
+        <BegunBefore order={order} at={begun} onAnew={() => setAnew(true)} />
+      ) : (
+        <PayForm order={order} wantsCard={wantsCard} />
+      )}
     </div>
   );
 }
 
-function Methods({ session }: { readonly session: string }) {
-  const say = useMessages();
-  const path = useLocalPath();
-  const locale = useLocale();
-  const { data: methods, error } = useAsked(paymentMethods.of(session));
-  const [chosen, setChosen] = useState<string | null>(null);
-  const starting = useDeed(async (method: PaymentMethod) => {
-    setChosen(method._id);
-    const started = await startPayment(session, method, locale);
-    if (!leaveToGateway(started)) go(path(`/record/${session}`), { replace: true, state: { placed: true } });
-  });
-  const problem = error ?? starting.error;
-  return (
-    <section className="grid gap-3">
-      <h2 className="text-lg font-bold">{say('payment.method')}</h2>
-      {problem === null ? null : (
-        <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
-          {failureText(problem)}
-        </p>
-      )}
-      {methods === undefined && error === null ? <SkeletonRows rows={2} /> : null}
-      <ul className="grid gap-3">
-        {methods?.map((method) => (
-          <li key={method._id}>
-            <MethodRow
-              method={method}
-              busy={starting.isRunning && chosen === method._id}
-              onPress={() => starting.run(method)}
-            />
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-interface MethodRowProps {
-  readonly method: PaymentMethod;
-  readonly busy: boolean;
-  readonly onPress: () => void;
-}
-
-function MethodRow({ method, busy, onPress }: MethodRowProps) {
-  const name = useName();
-  const Icon = method.gateway === 'counter' ? Store : CreditCard;
-  return (
-    <button
-      type="button"
-      aria-busy={busy}
-      onClick={onPress}
-      className="press flex min-h-16 w-full items-center gap-4 rounded-l border border-line bg-surface px-4 text-start font-semibold shadow-lift"
-    >
-      <span className="grid size-11 place-items-center rounded-full bg-surface-2 text-brand-text">
-        <Icon aria-hidden className="size-6" />
-      </span>
-      <span className="grow">{name(method.name)}</span>
-      {busy ? <Spinner /> : <ChevronRight aria-hidden className="size-5 text-ink-3" />}
-    </button>
-  );
+/** Asked anew whenever somebody comes here: what was known before the gateway is worth nothing after it. */
+function useFreshState(session: string) {
+  const asked = paymentState.of(session);
+  useEffect(() => {
+    asked.tell(() => undefined);
+    asked.spoil();
+    const returned = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) location.reload();
+    };
+    // A page that the browser kept while the guest was at the gateway still says that it leads there.
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [asked]);
+  return useAsked(asked);
 }

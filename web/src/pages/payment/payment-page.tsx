@@ -1,4 +1,4 @@
-import { useParams, useQueryPart } from '../../address/address.ts';
+import { useLocation, useParams, useQueryPart } from '../../address/address.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentResult } from './payment-result.tsx';
@@ -7,6 +7,9 @@ import { PaymentResult } from './payment-result.tsx';
 export function PaymentPage() {
   const { '*': rest = '' } = useParams();
   const session = useQueryPart('session') ?? rest;
+  const reference = useQueryPart('reference');
+  const wantsCard = useLocation(({ pathname }) => pathname.includes('/payment/card/'));
   if (!/^[0-9a-f]{24}$/.test(session)) return <NothingToPay />;
-  return rest.startsWith('result') ? <PaymentResult session={session} /> : <PayNow session={session} />;
+  if (rest.startsWith('result')) return <PaymentResult session={session} reference={reference} />;
+  return <PayNow session={session} wantsCard={wantsCard} />;
 }

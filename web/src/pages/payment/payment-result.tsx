@@ -1,54 +1,56 @@
-import { useEffect } from 'react';
-import { Link } from '../../address/link.tsx';
+import { useEffect, useState } from 'react';
 import { paymentState } from '../../api/payments.ts';
-import type { PaymentState } from '../../api/payments.ts';
 import { useAsked } from '../../api/use-asked.ts';
-import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { buttonClass } from '../../ui/button.tsx';
-import type { DrawingName } from '../../ui/drawing.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
+import { useOrder } from '../../api/use-order.ts';
+import { OutcomePage } from './outcome-page.tsx';
+import { isOpen, outcomeOf } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
 
 const askAgainMs = 3000;
-const drawings: Readonly<Record<PaymentState['status'], DrawingName>> = {
-  paid: 'bell',
-  failed: 'cord',
-  pending: 'tray',
-  none: 'ticket',
-};
+const lateMs = 30_000;
+
+export interface PaymentResultProps {
+  readonly session: string;
+  readonly reference: string | null;
+}
 
 /** How the payment went; while nobody knows, it is asked again and nobody pays twice (PAY-05). */
-export function PaymentResult({ session }: { readonly session: string }) {
-  const say = useMessages();
-  const path = useLocalPath();
+export function PaymentResult({ session, reference }: PaymentResultProps) {
+  const { data: order } = useOrder(session);
+  const outcome = useOutcome({ session, reference }, order?.version ?? 0);
+  return <OutcomePage outcome={outcome} order={order ?? null} session={session} />;
+}
+
+/** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */
+function useOutcome({ session, reference }: PaymentResultProps, version: number): Outcome {
   const asked = paymentState.of(session);
-  const { data } = useAsked(asked);
-  const status = data?.status ?? 'pending';
-  const isOpen = status === 'pending' || status === 'none';
+  const isLate = useLate();
   useEffect(() => {
-    if (!isOpen) return undefined;
+    // What was known before the gateway is worth nothing after it.
+    asked.tell(() => undefined);
+  }, [asked]);
+  useEffect(() => asked.spoil(), [asked, version]);
+  const { data, error } = useAsked(asked);
+  const outcome = data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
+  const isAsked = isOpen(outcome);
+  useEffect(() => {
+    if (!isAsked) return undefined;
     const beat = setInterval(asked.spoil, askAgainMs);
     return () => clearInterval(beat);
-  }, [asked, isOpen]);
-  return (
-    <div aria-live="polite" className="grid min-h-dvh place-items-center">
-      <EmptyState
-        drawing={drawings[status]}
-        title={say(`payment.${status}`)}
-        text={say(`payment.${status}Hint`)}
-        heading="h1"
-      >
-        {status === 'failed' || status === 'none' ? (
-          <Link to={path(`/payment/${session}`)} className={buttonClass('primary')}>
-            {say('payment.again')}
-          </Link>
-        ) : null}
-        <Link
-          to={path(`/record/${session}`)}
-          className={buttonClass(status === 'paid' ? 'primary' : 'ghost')}
-        >
-          {say('payment.order')}
-        </Link>
-      </EmptyState>
-    </div>
-  );
+  }, [asked, isAsked]);
+  return outcome;
+}
+
+function unknownYet(error: unknown, isLate: boolean): Outcome {
+  if (error !== null) return 'unknown';
+  return isLate ? 'slow' : 'pending';
+}
+
+function useLate(): boolean {
+  const [isLate, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), lateMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isLate;
 }

@@ -1,51 +1,69 @@
-import { shops as shopsAsked } from '../../api/menu.ts';
-import { useAsked } from '../../api/use-asked.ts';
-import type { Session } from '../../api/start.ts';
+import type { Shop, Session } from '../../api/start.ts';
 import { dayAndTime } from '../../i18n/clock-words.ts';
-import { useLocale, useMessages, useName } from '../../i18n/use-messages.ts';
+import type { ShopClock } from '../../i18n/clock-words.ts';
+import { useMessages, useName } from '../../i18n/use-messages.ts';
+import type { Say } from '../../i18n/words.ts';
 
-interface Fact {
+export interface Fact {
   readonly label: string;
   readonly value: string;
 }
 
-function factOf(label: string, value: string | null | undefined): readonly Fact[] {
+export function factOf(label: string, value: string | null | undefined): readonly Fact[] {
   return value === null || value === undefined || value === '' ? [] : [{ label, value }];
 }
 
-function useFacts(session: Session): readonly Fact[] {
-  const say = useMessages();
-  const name = useName();
-  const locale = useLocale();
-  const { data: shops } = useAsked(shopsAsked.of());
-  const shop = shops?.find(({ _id }) => _id === session.shop);
-  const clock = { timezone: shop?.timezone ?? 'Asia/Hong_Kong', locale };
-  const isCollected = session.type === 'takeAway' || session.type === 'dineInNoTable';
-  const place =
-    isCollected && shop !== undefined ? [shop.name ?? [], shop.address ?? []].map(name).join(', ') : null;
-  const pickup = session.pickupTime === null ? null : dayAndTime(session.pickupTime, clock);
+/** The end of the id: enough to find an order by, and no key to it. */
+export function codeOf({ _id }: Pick<Session, '_id'>): string {
+  return _id.slice(-6).toUpperCase();
+}
+
+export function isCollected({ type }: Pick<Session, 'type'>): boolean {
+  return type === 'takeAway' || type === 'dineInNoTable';
+}
+
+/** Number, code, type and time of an order: what stands on its paper too (RECORD-02). */
+export function orderFacts(session: Session, clock: ShopClock, say: Say): readonly Fact[] {
+  const number = session.orderNumber === null ? null : String(session.orderNumber);
+  const people = session.type === 'dineIn' ? String(session.desiredCapacity) : null;
   return [
+    ...factOf(say('order.number'), number),
+    ...factOf(say('order.code'), codeOf(session)),
     ...factOf(say('order.type'), say(`orderType.${session.type}`)),
     ...factOf(say('order.time'), dayAndTime(session.startTime, clock)),
-    ...factOf(say('order.pickupTime'), pickup),
-    ...factOf(say('order.pickupLocation'), place),
+    ...factOf(
+      say('order.pickupTime'),
+      session.pickupTime === null ? null : dayAndTime(session.pickupTime, clock),
+    ),
     ...factOf(say('order.table'), session.tableItem?.name),
-    ...factOf(say('delivery.address'), session.delivery?.address),
-    ...factOf(say('order.remark'), session.remark),
-    ...factOf(say('order.code'), session._id.slice(-6).toUpperCase()),
+    ...factOf(say('order.people'), people),
   ];
 }
 
-/** What an order's paper says at its top (RECORD-02). */
-export function OrderFacts({ session }: { readonly session: Session }) {
-  const facts = useFacts(session);
+export interface OrderFactsProps {
+  readonly session: Session;
+  readonly shop: Shop | null;
+  readonly clock: ShopClock;
+}
+
+/** What an order's paper says at its top, and where to collect it (RECORD-02). */
+export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
+  const say = useMessages();
+  const name = useName();
+  const place = isCollected(session) && shop !== null ? [shop.name, shop.address].map(name).join('\n') : null;
+  const facts = [
+    ...orderFacts(session, clock, say),
+    ...factOf(say('order.pickupLocation'), place),
+    ...factOf(say('delivery.address'), session.delivery?.address),
+    ...factOf(say('order.remark'), session.remark),
+  ];
   return (
     <section className="rounded-l border border-line bg-surface p-5">
       <dl className="grid gap-2">
         {facts.map(({ label, value }) => (
-          <div key={label} className="flex justify-between gap-6">
+          <div key={label} className="flex flex-wrap justify-between gap-x-6">
             <dt className="shrink-0 text-ink-2">{label}</dt>
-            <dd className="text-end font-semibold">{value}</dd>
+            <dd className="grow basis-24 text-end font-semibold whitespace-pre-line">{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,41 +1,76 @@
+import { useQueryPart } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
-import { incompleteOrders } from '../../api/orders.ts';
+import { lastOrders } from '../../api/last-orders.ts';
 import { useAsked } from '../../api/use-asked.ts';
+import { useOrder } from '../../api/use-order.ts';
+import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { OrderedLines } from '../../shell/ordered-lines.tsx';
+import { useLogin } from '../../state/login.ts';
 import { useSessionState } from '../../state/session.ts';
-import { buttonClass } from '../../ui/button.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { AgainReview } from './again-review.tsx';
+import { isRunning, mustBePaid } from './progress.ts';
+import { UnfinishedOrder } from './unfinished-order.tsx';
 
-/** The order that is still under way, to go on with (SESSION-15). */
+/** The order named in the address again, else the one under way and the last that is over (SESSION-15). */
 export function PreviousOrderPage() {
+  const named = useQueryPart('order');
+  return (
+    <div className="mx-auto grid max-w-140 gap-8 p-4">
+      {named === null ? <Offers /> : <Named session={named} />}
+    </div>
+  );
+}
+
+function Named({ session }: { readonly session: string }) {
+  const { data, error, again } = useOrder(session);
+  if (data !== undefined) return <AgainReview session={data} />;
+  return error === null ? <SkeletonRows rows={3} /> : <Trouble error={error} onRetry={again} />;
+}
+
+function Offers() {
   const say = useMessages();
   const path = useLocalPath();
-  const keys = useSessionState((state) => state.keys);
-  const { data, error } = useAsked(incompleteOrders.of(keys.map(({ key }) => key)));
-  const last = data?.toSorted((one, other) => other.startTime - one.startTime)[0];
-  if (data === undefined && error === null) return <SkeletonRows rows={3} />;
-  if (last === undefined)
-    return (
-      <EmptyState drawing="bowl" title={say('record.none')}>
-        <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('cart.toMenu')}
-        </Link>
-      </EmptyState>
-    );
+  const keys = useSessionState((state) => state.keys).map(({ key }) => key);
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { data: past, error, again } = useAsked(lastOrders.of(user, keys));
+  if (past === undefined && error !== null) return <Trouble error={error} onRetry={again} />;
+  if (past === undefined) return <SkeletonRows rows={3} />;
+  const running = past.filter(isRunning);
+  // What waits to be paid is given up soon, so it comes first.
+  const unfinished = running.find(mustBePaid) ?? running[0];
+  const last = past.find(({ _id }) => _id !== unfinished?._id);
   return (
-    <div className="mx-auto grid max-w-140 gap-4 p-4">
-      <h2 className="text-xl font-bold">{say('record.previous')}</h2>
-      <section className="rounded-l border border-line bg-surface p-5">
-        <OrderedLines lines={last.products} />
-      </section>
-      <Link to={path(`/record/${last._id}`)} className={buttonClass('primary')}>
-        {say('record.goOn')}
-      </Link>
-      <Link to={path('/browse')} className={buttonClass('ghost')}>
-        {say('record.orderNew')}
-      </Link>
-    </div>
+    <>
+      {unfinished === undefined ? null : <UnfinishedOrder session={unfinished} />}
+      {last === undefined ? null : <AgainReview session={last} />}
+      {unfinished === undefined && last === undefined ? (
+        <EmptyState drawing="bowl" title={say('again.none')}>
+          <Link to={path('/browse')} className={buttonClass('primary')}>
+            {say('cart.toMenu')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Link to={path('/browse')} className={buttonClass('quiet')}>
+          {say('record.orderNew')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface TroubleProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Trouble({ error, onRetry }: TroubleProps) {
+  const say = useMessages();
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    </EmptyState>
   );
 }

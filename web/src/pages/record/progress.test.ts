@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { isRunning, statusOf, stepAt } from './progress.ts';
+import { isRunning, mayCancel, mustBePaid, sentenceOf, statusOf, stepAt, stepTime } from './progress.ts';
+
+const free = { payBy: null } as const;
 
 describe('how an order stands', () => {
   it('[SESSION-12] is one of four steps; paid is received, unpaid is before them', () => {
@@ -9,13 +11,33 @@ describe('how an order stands', () => {
   });
 
   it.each([
-    [{ status: 'cancelled', progress: 'preparing' }, 'status.cancelled'],
-    [{ status: 'void', progress: 'completed' }, 'status.void'],
-    [{ status: 'toPay', progress: 'received' }, 'progress.toPay'],
-    [{ status: 'ongoing', progress: 'preparing' }, 'progress.preparing'],
-    [{ status: 'done', progress: 'ready' }, 'progress.ready'],
+    [{ status: 'cancelled', progress: 'preparing', ...free }, 'status.cancelled'],
+    [{ status: 'void', progress: 'completed', ...free }, 'status.void'],
+    [{ status: 'toPay', progress: 'received', ...free }, 'progress.toPay'],
+    [{ status: 'ongoing', progress: 'received', payBy: 1 }, 'progress.toPay'],
+    [{ status: 'ongoing', progress: 'preparing', ...free }, 'progress.preparing'],
+    [{ status: 'done', progress: 'ready', ...free }, 'progress.ready'],
   ] as const)('[SESSION-12] is said in one word', (session, key) => {
     expect(statusOf(session).key).toBe(key);
+  });
+
+  it.each([
+    [{ status: 'cancelled', progress: 'received', payBy: null, endReason: 'unpaid' }, 'record.ended.unpaid'],
+    [{ status: 'cancelled', progress: 'received', payBy: null, endReason: null }, 'record.ended.unknown'],
+    [{ status: 'void', progress: 'ready', payBy: null, endReason: null }, 'record.said.void'],
+    [{ status: 'ongoing', progress: 'received', payBy: 9, endReason: null }, 'record.said.toPay'],
+    [{ status: 'done', progress: 'paid', payBy: null, endReason: null }, 'record.said.received'],
+    [{ status: 'done', progress: 'ready', payBy: null, endReason: null }, 'record.said.ready'],
+  ] as const)('[RECORD-02] is said in one sentence, with why nothing came of it', (session, key) => {
+    expect(sentenceOf(session)).toBe(key);
+  });
+
+  it('[RECORD-02] tells when each step was reached, and nothing of those to come', () => {
+    const progressTimes = { preparing: 20, ready: 30, completed: null };
+    const order = { startTime: 10, paidTime: null, progress: 'preparing', progressTimes } as const;
+    expect(
+      (['received', 'preparing', 'ready', 'completed'] as const).map((step) => stepTime(step, order)),
+    ).toEqual([10, 20, null, null]);
   });
 
   it('[SESSION-09] runs until it is taken, completed or called off, paid or not', () => {
@@ -23,5 +45,18 @@ describe('how an order stands', () => {
     expect(isRunning({ status: 'done', progress: 'ready', tvStatus: 'taken' })).toBe(false);
     expect(isRunning({ status: 'ongoing', progress: 'completed', tvStatus: null })).toBe(false);
     expect(isRunning({ status: 'cancelled', progress: 'received', tvStatus: null })).toBe(false);
+  });
+
+  it('[SESSION-14] waits for money only while it can be paid', () => {
+    expect(mustBePaid({ status: 'toPay', progress: 'received', payBy: null })).toBe(true);
+    expect(mustBePaid({ status: 'done', progress: 'toPay', payBy: null })).toBe(false);
+    expect(mustBePaid({ status: 'ongoing', progress: 'received', payBy: null })).toBe(false);
+  });
+
+  it('[SESSION-02] is called off by its guest before it is cooked or being paid, never at a table', () => {
+    expect(mayCancel({ type: 'takeAway', status: 'ongoing', progress: 'received' })).toBe(true);
+    expect(mayCancel({ type: 'takeAway', status: 'ongoing', progress: 'preparing' })).toBe(false);
+    expect(mayCancel({ type: 'takeAway', status: 'toPay', progress: 'received' })).toBe(false);
+    expect(mayCancel({ type: 'dineIn', status: 'ongoing', progress: 'received' })).toBe(false);
   });
 });

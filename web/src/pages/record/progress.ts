@@ -3,6 +3,9 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import type { Session } from '../../api/start.ts';
 
 export const steps = ['received', 'preparing', 'ready', 'completed'] as const satisfies ProgressLabel[];
+export type Step = (typeof steps)[number];
+
+type Standing = Pick<Session, 'status' | 'progress' | 'payBy'>;
 
 /** Which of the four steps an order is at; before any while it waits to be paid. */
 export function stepAt(progress: ProgressLabel): number {
@@ -10,18 +13,38 @@ export function stepAt(progress: ProgressLabel): number {
   return steps.findIndex((step) => step === progress);
 }
 
+type Timed = Pick<Session, 'startTime' | 'paidTime' | 'progress' | 'progressTimes'>;
+
+/** When a step was reached; null for those to come, also when the kitchen went back a step. */
+export function stepTime(step: Step, { startTime, progress, progressTimes }: Timed): number | null {
+  if (steps.indexOf(step) > stepAt(progress)) return null;
+  return step === 'received' ? startTime : progressTimes[step];
+}
+
+/** Whether the kitchen waits for the money (SESSION-14). */
+export function mustBePaid({ status, progress, payBy }: Standing): boolean {
+  return rightsIn[status].join && (status === 'toPay' || progress === 'toPay' || payBy !== null);
+}
+
 type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 
 /** The one word for an order, and its colour: how it ended, else how far it is (SESSION-12). */
-export function statusOf({ status, progress }: Pick<Session, 'status' | 'progress'>): {
-  readonly key: string;
-  readonly tone: Tone;
-} {
+export function statusOf(session: Standing): { readonly key: string; readonly tone: Tone } {
+  const { status, progress } = session;
   if (status === 'cancelled' || status === 'void') return { key: `status.${status}`, tone: 'danger' };
-  if (status === 'toPay' || progress === 'toPay') return { key: 'progress.toPay', tone: 'warn' };
+  if (mustBePaid(session)) return { key: 'progress.toPay', tone: 'warn' };
   if (progress === 'ready') return { key: 'progress.ready', tone: 'success' };
   if (progress === 'completed') return { key: 'progress.completed', tone: 'neutral' };
   return { key: `progress.${progress}`, tone: 'brand' };
+}
+
+/** The sentence under the number: what happens now, or why nothing does. */
+export function sentenceOf(session: Standing & Pick<Session, 'endReason'>): string {
+  const { status, progress, endReason } = session;
+  if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
+  if (status === 'void') return 'record.said.void';
+  if (mustBePaid(session)) return 'record.said.toPay';
+  return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;
 }
 
 /** Whether anybody still waits for it. */
@@ -32,4 +55,13 @@ export function isRunning({
 }: Pick<Session, 'status' | 'progress' | 'tvStatus'>): boolean {
   const isOver = rightsIn[status].finished && status !== 'done';
   return !isOver && tvStatus !== 'taken' && progress !== 'completed';
+}
+
+/** A guest calls off what nobody has begun to cook or to pay; a table asks staff (SESSION-02). */
+export function mayCancel({
+  type,
+  status,
+  progress,
+}: Pick<Session, 'type' | 'status' | 'progress'>): boolean {
+  return type !== 'dineIn' && rightsIn[status].edit && progress === 'received';
 }

@@ -1,32 +1,42 @@
-import { CircleCheckBig } from 'lucide-react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
-import { useLocation, useParams } from '../../address/address.ts';
+import { useParams } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
-import type { Session } from '../../api/start.ts';
+import { currencyOf, useOrderShop } from '../../api/order-shop.ts';
+import type { Session, Shop } from '../../api/start.ts';
 import { useOrder } from '../../api/use-order.ts';
+import type { ShopClock } from '../../i18n/clock-words.ts';
 import { failureText } from '../../i18n/failure-words.ts';
-import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { OrderedBill } from '../../shell/ordered-bill.tsx';
 import { OrderedLines } from '../../shell/ordered-lines.tsx';
-import { Badge } from '../../ui/badge.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
+import { CurrencyContext } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { OrderFacts } from './order-facts.tsx';
-import { stepAt, statusOf } from './progress.ts';
-import { ProgressSteps } from './progress-steps.tsx';
+import { OrderHead } from './order-head.tsx';
+import { OrderPayments } from './order-payments.tsx';
+import { PayReminder } from './pay-reminder.tsx';
+import { Receipt } from './receipt.tsx';
+import { RecordActions } from './record-actions.tsx';
 
-const card = 'rounded-l border border-line bg-surface p-5';
-
-/** One order: how far it is, live, and all that was ordered (ROUTE-07). */
+/** One order: how far it is, live, all that was ordered, and its receipt (ROUTE-07). */
 export function RecordPage() {
-  const say = useMessages();
-  const path = useLocalPath();
   const { id = '' } = useParams();
   const { data, error, again } = useOrder(id);
-  if (data !== undefined) return <Order session={data} />;
-  if (error === null) return <SkeletonRows rows={4} />;
-  const isGone = isCallFailure(error) && error.data.code === 'notFound';
+  if (data !== undefined) return <OrderAtShop session={data} />;
+  return error === null ? <SkeletonRows rows={4} /> : <NoOrder error={error} onRetry={again} />;
+}
+
+interface NoOrderProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function NoOrder({ error, onRetry }: NoOrderProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const isGone = isCallFailure(error) && error.code < 500 && error.data.code !== 'networkDisconnected';
   return (
     <EmptyState
       drawing={isGone ? 'tornCode' : 'cord'}
@@ -37,70 +47,54 @@ export function RecordPage() {
           {say('record.all')}
         </Link>
       ) : (
-        <Button onPress={again}>{say('action.retry')}</Button>
+        <Button onPress={onRetry}>{say('action.retry')}</Button>
       )}
     </EmptyState>
   );
 }
 
-function Order({ session }: { readonly session: Session }) {
-  const path = useLocalPath();
-  const say = useMessages();
+/** Waits for its shop: an order is told in the money and at the clock of the shop that cooks it. */
+function OrderAtShop({ session }: { readonly session: Session }) {
+  const locale = useLocale();
+  const { data: shop, error } = useOrderShop(session.shop);
+  if (shop === undefined && error === null) return <SkeletonRows rows={4} />;
+  const timezone = shop?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
-    <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-2 md:items-start md:gap-6 md:pt-6">
-      <div className="grid gap-4">
-        <Head session={session} />
-        {session.status === 'toPay' || (session.progress === 'toPay' && session.status === 'ongoing') ? (
-          <Link to={path(`/payment/${session._id}`)} className={buttonClass('primary')}>
-            {say('record.payNow')}
-          </Link>
-        ) : null}
-        <OrderFacts session={session} />
-      </div>
-      <section className={`${card} grid gap-4`}>
-        <h2 className="text-lg font-bold">{say('order.items')}</h2>
-        <OrderedLines lines={session.products} />
-        <div className="border-t border-line pt-4">
-          <OrderedBill session={session} />
-        </div>
-      </section>
-    </div>
+    <CurrencyContext value={currencyOf(session)}>
+      <Order session={session} shop={shop ?? null} clock={{ timezone, locale }} />
+    </CurrencyContext>
   );
 }
 
-/** The number to listen for, and how far it is; ready is told by more than a word. */
-function Head({ session }: { readonly session: Session }) {
+interface OrderProps {
+  readonly session: Session;
+  readonly shop: Shop | null;
+  readonly clock: ShopClock;
+}
+
+function Order({ session, shop, clock }: OrderProps) {
   const say = useMessages();
-  const { state } = useLocation();
-  const isPlaced = typeof state === 'object' && state !== null && 'placed' in state;
-  const { key, tone } = statusOf(session);
-  const isReady = session.progress === 'ready';
-  const status = say(key, { type: session.type });
   return (
-    <section
-      aria-live="polite"
-      className={`${card} rise-in grid justify-items-center gap-4 text-center ${isReady ? 'border-2 border-success! bg-success-bg!' : ''}`}
-    >
-      {isReady ? <title>{`✓ ${status} ${session.orderNumber ?? ''}`}</title> : null}
-      {isPlaced ? (
-        <p className="flex items-center gap-2 text-lg font-bold text-success">
-          <CircleCheckBig aria-hidden className="size-6" />
-          {say('record.thanks')}
-        </p>
-      ) : null}
-      {session.orderNumber === null ? null : (
-        <div>
-          <p className="text-sm text-ink-2">{say('order.queueNumber')}</p>
-          <p className="text-[4rem] leading-none font-bold text-brand-text">{session.orderNumber}</p>
+    <>
+      <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-2 md:items-start md:gap-6 md:pt-6">
+        <div className="grid gap-4">
+          <OrderHead session={session} clock={clock} />
+          <PayReminder session={session} />
+          <RecordActions session={session} shop={shop} />
         </div>
-      )}
-      <Badge tone={tone}>{status}</Badge>
-      {stepAt(session.progress) < 0 || session.status === 'cancelled' || session.status === 'void' ? null : (
-        <div className="w-full">
-          <ProgressSteps session={session} />
+        <div className="grid gap-4">
+          <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
+            <h2 className="text-lg font-bold">{say('order.items')}</h2>
+            <OrderedLines lines={session.products} />
+            <div className="border-t border-line pt-4">
+              <OrderedBill session={session} />
+            </div>
+            <OrderPayments session={session} clock={clock} />
+          </section>
+          <OrderFacts session={session} shop={shop} clock={clock} />
         </div>
-      )}
-      <p className="text-sm text-ink-3">{say('record.live')}</p>
-    </section>
+      </div>
+      <Receipt session={session} shop={shop} clock={clock} />
+    </>
   );
 }

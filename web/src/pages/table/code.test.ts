@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressInCode } from './code.ts';
+import { addressInCode, isSessionId, seatIndex } from './code.ts';
 
 const session = 'a'.repeat(24);
 const code = 'JZisHqCuiiXMbaDphzl8Y3';
@@ -15,10 +15,34 @@ describe('a code that was scanned or typed', () => {
     expect(addressInCode(text)).toBe(address);
   });
 
-  it.each(['', 'hello', 'https://elsewhere.example/', 'javascript:alert(1)', `https://x.example/t/../admin`])(
-    'leads nowhere when it is none of ours: %s',
-    (text) => {
-      expect(addressInCode(text)).toBeNull();
+  it.each([
+    '',
+    'hello',
+    'https://elsewhere.example/',
+    'javascript:alert(1)',
+    `https://x.example/t/../admin`,
+    '<img src=x>',
+  ])('leads nowhere when it is none of ours: %s', (text) => {
+    expect(addressInCode(text)).toBeNull();
+  });
+});
+
+describe('the seat group in an address', () => {
+  it('[ROUTE-08] is a small number, and nothing else', () => {
+    expect(seatIndex('2')).toBe(2);
+    expect([undefined, '', '-1', '1e3', 'two', '1234'].map(seatIndex)).toEqual(Array(6).fill(null));
+  });
+});
+
+describe('what an address names', () => {
+  it.each(['', 'abc', '<script>', `${'a'.repeat(24)}/..`, 'A'.repeat(24), "' or 1=1 --"])(
+    '[ROUTE-08] is no session when it has another form: %s',
+    (named) => {
+      expect(isSessionId(named)).toBe(false);
     },
   );
+
+  it('[ROUTE-08] is a session when it has the form of one', () => {
+    expect(isSessionId('0123456789abcdef01234567')).toBe(true);
+  });
 });

@@ -1,0 +1,35 @@
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { useSessionState } from '../state/session.ts';
+import { useShopState } from '../state/shop.ts';
+import { categories, products, taxes } from './menu.ts';
+import type { Asked } from './question.ts';
+import { start } from './start.ts';
+import type { Started } from './start.ts';
+
+type Known<Question> = Question extends Asked<infer Data> ? Data : never;
+
+/** What the server wrote into the page it drew, as it would have answered. */
+interface FirstAnswers {
+  readonly started: Started;
+  readonly categories: Known<ReturnType<typeof categories.of>>;
+  readonly taxes: Known<ReturnType<typeof taxes.of>>;
+}
+
+function isWhole(told: unknown): told is FirstAnswers {
+  return typeof told === 'object' && told !== null && 'started' in told && 'categories' in told;
+}
+
+/** Takes up what stands in the page and asks for the rest, so that what the server drew is replaced by the same and not by an outline. */
+export async function firstAnswers(text: string): Promise<void> {
+  const told: unknown = JSON.parse(text);
+  const { shop } = useShopState.getState();
+  const { session } = useSessionState.getState();
+  if (!isWhole(told) || session !== null || shop === null || shop !== told.started.shop?._id) return;
+  start.of({ shop, session: null, restoreKey: null }).know(told.started);
+  categories.of(shop).know(told.categories);
+  taxes.of(shop).know(told.taxes);
+  const { timezone } = told.started.shop;
+  // A browser takes long to learn a time zone: it does so while the dishes are on their way.
+  setTimeout(() => localTimeIn(timezone, Date.now()));
+  await products.of(shop).ask();
+}

@@ -1,0 +1,21 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { question } from './question.ts';
+import { call } from './socket.ts';
+
+type Told = AnswerTo<'find gifts'>['data'][number];
+type Promised = Exclude<Told['coupon'], string>;
+
+/** What points are exchanged for, with what it promises. */
+export type Gift = Omit<Told, 'coupon'> & { readonly coupon: Promised };
+
+/** The gifts of a shop, the cheapest first (COUPON-04). */
+export const giftsOf = question(async (shop: string): Promise<readonly Gift[]> => {
+  const { data } = await call('find gifts', { query: { shops: shop, $populate: 'coupon', $limit: 100 } });
+  return data.flatMap(({ coupon, ...gift }) => (typeof coupon === 'string' ? [] : [{ ...gift, coupon }]));
+});
+
+/** What a member can spend at a shop (MEMBER-05). */
+export const pointsOf = question(async (user: string, shop: string): Promise<number> => {
+  const balances = await call('find users/points/available', { query: { user, shop } });
+  return balances.reduce((sum, { amount }) => sum + amount, 0);
+});

@@ -1,0 +1,50 @@
+import { describe, expect, it } from 'vitest';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
+import { lastSettled, settle } from './last-settled.ts';
+import { demoBilling } from './test-demo-billing.ts';
+
+// A Friday at half past twelve in all three cities.
+const now = Date.UTC(2026, 2, 13, 4, 30);
+const restaurant = demoRestaurant(now);
+const plain = typicalOrders.filter(({ modifiers }) => modifiers === undefined);
+
+describe('the bill of a cart', () => {
+  it.each(
+    plain.map((wish, nth) => [`${nth + 1}, ${wish.type}, for ${wish.member ?? 'nobody'}`, wish] as const),
+  )('[PRICE-21] is the one the house makes: order %s', (_, wish) => {
+    const { billing, total } = demoBilling(wish, restaurant, now);
+    expect(settle(billing).bill.total).toBe(total);
+  });
+
+  it('[PRICE-21] knows what a level and every member get', () => {
+    const [wish] = plain.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
+    if (wish === undefined) throw new Error('nobody orders egg tarts');
+    const { total: ofGuest } = demoBilling(wish, restaurant, now);
+    const gold = demoBilling({ ...wish, member: 'siuming' }, restaurant, now);
+    expect(settle(gold.billing).bill.total).toBe(gold.total);
+    expect(gold.total).toBeLessThan(ofGuest);
+    const sources = settle(gold.billing)
+      .bill.discounts.filter(({ valid }) => valid)
+      .map(({ source }) => source);
+    expect(sources).toEqual(expect.arrayContaining(['vip', 'member']));
+  });
+
+  it('[PAY-07] takes a share of what it is without tips, and follows it', () => {
+    const [wish] = plain;
+    if (wish === undefined) throw new Error('nobody orders');
+    const { billing, total } = demoBilling(wish, restaurant, now);
+    const { bill } = settle({ ...billing, tipPercent: 10 });
+    expect(bill.tips).toBe(Math.round(total / 10));
+    expect(bill.total).toBe(total + bill.tips);
+  });
+
+  it('is made once for all that show it, and again when anything of it is another', () => {
+    const [wish] = plain;
+    if (wish === undefined) throw new Error('nobody orders');
+    const { billing } = demoBilling(wish, restaurant, now);
+    const made = lastSettled(billing);
+    expect(lastSettled({ ...billing, parts: { ...billing.parts } })).toBe(made);
+    expect(lastSettled({ ...billing, parts: { ...billing.parts, tips: 100 } })).not.toBe(made);
+  });
+});

@@ -1,0 +1,21 @@
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { keyOf } from '../state/session.ts';
+import { call } from './socket.ts';
+
+/** Calls an order off, under the key of one wish (SESSION-02). */
+export function cancelOrder(
+  session: string,
+  requestKey: string,
+): Promise<AnswerTo<'create tableSessions/cancel'>> {
+  return call('create tableSessions/cancel', { data: { session, restoreKey: keyOf(session), requestKey } });
+}
+
+type ReceiptWish = Pick<
+  SentWith<'create tableSessions/receipt'>['data'],
+  'session' | 'email' | 'locale' | 'requestKey'
+>;
+
+/** Asks for the receipt by mail (RECORD-03). */
+export async function sendReceipt(wish: ReceiptWish): Promise<void> {
+  await call('create tableSessions/receipt', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+}

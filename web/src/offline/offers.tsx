@@ -1,0 +1,97 @@
+import { createRoot } from 'react-dom/client';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { useLocation } from '../address/address.ts';
+import { matchPath } from '../address/match.ts';
+import { appTextIn } from '../api/start.ts';
+import { useOrder } from '../api/use-order.ts';
+import { useStarted } from '../api/use-started.ts';
+import { splitPath } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../state/cart.ts';
+import { flag } from '../state/readers.ts';
+import { saved } from '../state/saved.ts';
+import { Button } from '../ui/button.tsx';
+import { useOffers } from './offers-state.ts';
+import type { InstallPrompt } from './offers-state.ts';
+import { mayInstall, mayUpdate } from './when-to-offer.ts';
+import { takeOver } from './worker-scope.ts';
+
+interface OfferProps {
+  readonly title: string;
+  readonly text: string | null;
+  readonly children: ReactNode;
+}
+
+/** Above the navigation and never over it: an offer may wait. */
+function Offer({ title, text, children }: OfferProps) {
+  return (
+    <aside
+      role="status"
+      className="rise-in fixed inset-x-3 bottom-[calc(var(--nav-height)+1rem)] z-40 mx-auto flex max-w-160 flex-wrap items-center gap-3 rounded-l border border-line bg-surface p-4 shadow-lift md:bottom-6"
+    >
+      <div className="min-w-0 grow basis-56">
+        <p className="font-semibold">{title}</p>
+        {text === null ? null : <p className="text-sm text-ink-2">{text}</p>}
+      </div>
+      <div className="ms-auto flex gap-2">{children}</div>
+    </aside>
+  );
+}
+
+function UpdateOffer({ newer }: { readonly newer: ServiceWorker }) {
+  const say = useMessages();
+  const later = (): void => useOffers.setState({ newer: null });
+  return (
+    <Offer title={say('offline.update')} text={null}>
+      <Button kind="quiet" onPress={later}>
+        {say('offline.later')}
+      </Button>
+      <Button onPress={() => newer.postMessage(takeOver, [])}>{say('offline.refresh')}</Button>
+    </Offer>
+  );
+}
+
+interface InstallOfferProps {
+  readonly id: string;
+  readonly install: InstallPrompt;
+}
+
+function InstallOffer({ id, install }: InstallOfferProps) {
+  const say = useMessages();
+  const { data: order } = useOrder(id);
+  const { data: started } = useStarted();
+  const [wasAsked, setAsked] = useState(() => saved.read('installAsked', flag) ?? false);
+  if (order === undefined || !mayInstall(order, wasAsked)) return null;
+  const house = (started === undefined ? null : appTextIn(started, 'name')) ?? say('title.app');
+  const answer = (wants: boolean): void => {
+    saved.write('installAsked', true);
+    setAsked(true);
+    if (wants) void install.prompt();
+  };
+  return (
+    <Offer title={say('offline.install', { house })} text={say('offline.installHint')}>
+      <Button kind="quiet" onPress={() => answer(false)}>
+        {say('offline.later')}
+      </Button>
+      <Button onPress={() => answer(true)}>{say('offline.installNow')}</Button>
+    </Offer>
+  );
+}
+
+function Offers() {
+  const { newer, install } = useOffers();
+  const path = useLocation(({ pathname }) => splitPath(pathname).path);
+  const count = useCart(({ lines }) => cartCount(lines));
+  if (newer !== null && mayUpdate({ path, cartCount: count })) return <UpdateOffer newer={newer} />;
+  const id = matchPath('/record/:id', path)?.['id'];
+  return install === null || id === undefined ? null : <InstallOffer key={id} id={id} install={install} />;
+}
+
+/** Beside the app and not in it: a page that is drawn must not wait for offers. */
+export function showOffers(): void {
+  const place = document.createElement('div');
+  document.body.append(place);
+  createRoot(place).render(<Offers />);
+}

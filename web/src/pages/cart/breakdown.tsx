@@ -1,0 +1,102 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
+import { useShop } from '../../api/house.ts';
+import type { CartBill } from '../../api/use-bill.ts';
+import { useMessages, useName } from '../../i18n/use-messages.ts';
+import { commonPercent } from '../../shell/bill-labels.ts';
+import { AmountRow, BillTable, TotalRow } from '../../shell/bill-table.tsx';
+import { useLogin } from '../../state/login.ts';
+import { usePriceText } from '../../ui/price.tsx';
+import { billNotes } from './bill-notes.ts';
+
+/** Fewer rows than this are shown at once: folding them away would hide more than it spares. */
+const worthFolding = 5;
+
+function isWide(): boolean {
+  return matchMedia('(min-width: 64rem)').matches;
+}
+
+/** All of the bill, row by row; on a phone its middle is folded away (PRICE-22). */
+export function Breakdown({ bill }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const [isOpen, setOpen] = useState(isWide);
+  const canFold = bill.rows.length >= worthFolding;
+  return (
+    <div className="grid gap-3">
+      {canFold && !isOpen ? <FoldedBill bill={bill} /> : <WholeBill bill={bill} />}
+      {canFold ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="press flex min-h-12 items-center gap-2 justify-self-start font-semibold text-brand-text md:hidden"
+        >
+          {say(isOpen ? 'cart.lessBill' : 'cart.moreBill')}
+          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      ) : null}
+      <PointsLine bill={bill} />
+    </div>
+  );
+}
+
+function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const down = rows.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);
+  const up = bill.total - bill.goods - down;
+  const isRounding = up === bill.rounding;
+  return (
+    <dl className="grid gap-1.5">
+      <AmountRow label={say('bill.goods')} amount={bill.goods} />
+      {down === 0 ? null : <AmountRow label={say('cart.allDiscounts')} amount={cents(down)} />}
+      {up === 0 ? null : (
+        <AmountRow label={say(isRounding ? 'bill.rounding' : 'cart.allCharges')} amount={cents(up)} />
+      )}
+      <TotalRow total={bill.total} />
+    </dl>
+  );
+}
+
+/** People and what one seat costs, as it is written; null where no seat is charged. */
+function useSeats({ bill, billing }: CartBill) {
+  const price = usePriceText();
+  const { people } = billing.parts;
+  if (people === 0 || bill.seatCharge === 0) return null;
+  return { people, amount: price(cents(bill.seatCharge / people)) };
+}
+
+function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const name = useName();
+  const price = usePriceText();
+  const shop = useShop();
+  const seats = useSeats(cart);
+  const { bill, rows, names } = cart;
+  const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
+  const included = bill.taxes.filter((tax) => tax.included && tax.amount > 0);
+  return (
+    <BillTable
+      rows={rows}
+      names={{ ...names, servicePercent, seats }}
+      total={bill.total}
+      notes={billNotes(rows, bill, { say, price, shop })}
+    >
+      {included.map(({ tax, percent, amount }) => (
+        <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
+          <dt>{say('why.taxIncluded', { tax: name(names.taxes.get(tax) ?? []), percent })}</dt>
+          <dd>{price(amount)}</dd>
+        </div>
+      ))}
+    </BillTable>
+  );
+}
+
+/** What the order earns: points for a member (PRICE-11). */
+function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const isMember = useLogin(({ member }) => member !== null);
+  return isMember && bill.points > 0 ? (
+    <p className="text-sm font-semibold text-success">{say('cart.earns', { points: bill.points })}</p>
+  ) : null;
+}

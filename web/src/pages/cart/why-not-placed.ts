@@ -1,0 +1,48 @@
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { failureText } from '../../i18n/failure-words.ts';
+import { useWords } from '../../i18n/words.ts';
+
+/** Where the sentences of a refusal's `reason` stand. */
+const reasons: Readonly<Record<string, readonly string[]>> = {
+  couponRefused: ['couponErrors'],
+  giftRefused: ['gifts', 'errors'],
+  initRefused: ['init'],
+  modeRefused: ['reasons'],
+  sectionRefused: ['reasons'],
+};
+
+export interface Naming {
+  /** A dish by its id. */
+  readonly dish: (id: string) => string;
+  /** Times of day as the shop's clock shows them. */
+  readonly time: (at: number) => string;
+}
+
+function textOf(value: unknown): string {
+  return typeof value === 'string' ? value : '';
+}
+
+/** Dishes the server is short of, by name. */
+function shortDishes(told: unknown, { dish }: Naming): string {
+  const short: readonly unknown[] = Array.isArray(told) ? told : [];
+  const names = short.map((one) =>
+    typeof one === 'object' && one !== null && 'product' in one ? dish(textOf(one.product)) : '',
+  );
+  return names.filter((name) => name !== '').join(', ');
+}
+
+/** Why the server said no to an order, as exactly as it said it. */
+export function whyNotPlaced(error: unknown, naming: Naming): string {
+  if (!isCallFailure(error)) return failureText(error);
+  const { say, has } = useWords.getState();
+  const { code, reason, short, at, lines } = error.data;
+  const key = (reasons[code] ?? [])
+    .map((place) => `${place}.${textOf(reason)}`)
+    .find((candidate) => has(candidate));
+  if (key !== undefined) return say(key, { ...error.data, endDate: '' });
+  return failureText(error, {
+    products: shortDishes(short, naming),
+    time: typeof at === 'number' ? naming.time(at) : '',
+    count: Array.isArray(lines) ? lines.length : 0,
+  });
+}

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { failureOf } from '@servery/contract/client/failure.ts';
+import { wireError } from '@servery/contract/errors.ts';
+import { byField, problemsTold, secondsToWait } from './form-problems.ts';
+
+describe('what the server finds wrong with a form', () => {
+  it('[MEMBER-02] is told field by field', () => {
+    const problems = [
+      { field: 'email', code: 'emailTaken' },
+      { field: 'password', code: 'passwordCommon' },
+    ];
+    expect(problemsTold(failureOf(wireError('formInvalid', { problems })))).toEqual(problems);
+  });
+
+  it('is nothing where something else failed, or was told in another form', () => {
+    expect(problemsTold(failureOf(wireError('loginFailed')))).toEqual([]);
+    expect(problemsTold(new Error('lost'))).toEqual([]);
+    expect(problemsTold(failureOf(wireError('formInvalid', { problems: ['?', { field: 1 }] })))).toEqual([]);
+  });
+
+  it('[MEMBER-02] is kept together for each field, every lack once', () => {
+    const found = byField([
+      { field: 'password', code: 'passwordTooShort' },
+      { field: 'email', code: 'emailRequired' },
+      { field: 'password', code: 'passwordNeedsDigit' },
+      { field: 'password', code: 'passwordTooShort' },
+    ]);
+    expect([...found]).toEqual([
+      ['password', ['passwordTooShort', 'passwordNeedsDigit']],
+      ['email', ['emailRequired']],
+    ]);
+  });
+
+  it('says in whole seconds when to try again', () => {
+    expect(secondsToWait(failureOf(wireError('tooMany', { retryAfterMs: 4200 })))).toBe(5);
+    expect(secondsToWait(failureOf(wireError('tooMany')))).toBe(1);
+  });
+});

@@ -1,0 +1,10 @@
+import { expect, it } from 'vitest';
+import { fullName } from './full-name.ts';
+
+it.each([
+  ['陳小明', { firstName: '小明', lastName: '陳' }],
+  ['Emily Carter', { firstName: 'Emily', lastName: 'Carter' }],
+  ['Aisyah', { firstName: 'Aisyah', lastName: '' }],
+])('[MEMBER-06] a member is called as people call them: %s', (name, member) => {
+  expect(fullName(member)).toBe(name);
+});

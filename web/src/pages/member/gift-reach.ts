@@ -1,0 +1,25 @@
+interface Priced {
+  readonly points: number;
+}
+
+export interface Reach<Gift> {
+  readonly within: readonly Gift[];
+  readonly beyond: readonly Gift[];
+  /** The cheapest that is still too dear, with how far it is; null when nothing is. */
+  readonly next: { readonly gift: Gift; readonly missing: number; readonly share: number } | null;
+}
+
+/** Which gifts some points buy, and what the next one lacks (COUPON-04). */
+export function reachOf<Gift extends Priced>(gifts: readonly Gift[], points: number): Reach<Gift> {
+  const byPrice = gifts.toSorted((one, other) => one.points - other.points);
+  const beyond = byPrice.filter((gift) => gift.points > points);
+  const [next] = beyond;
+  return {
+    within: byPrice.filter((gift) => gift.points <= points),
+    beyond,
+    next:
+      next === undefined
+        ? null
+        : { gift: next, missing: next.points - points, share: Math.max(0, points) / next.points },
+  };
+}

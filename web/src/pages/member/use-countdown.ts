@@ -1,0 +1,18 @@
+import { useEffect, useState } from 'react';
+
+const secondMs = 1000;
+
+/** Whole seconds until a moment, 0 once it is past; null counts nothing. */
+export function useCountdown(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const left = until === null ? 0 : Math.max(0, Math.ceil((until - now) / secondMs));
+  const isRunning = left > 0;
+  useEffect(() => {
+    if (until === null) return undefined;
+    setNow(Date.now());
+    if (!isRunning) return undefined;
+    const timer = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(timer);
+  }, [until, isRunning]);
+  return left;
+}

@@ -1,0 +1,75 @@
+import { Clock, UserRound } from 'lucide-react';
+import { Link } from '../../address/link.tsx';
+import { useShop } from '../../api/house.ts';
+import { clockTime } from '../../i18n/clock-words.ts';
+import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { OrderedLines } from '../../shell/ordered-lines.tsx';
+import { Badge } from '../../ui/badge.tsx';
+import { classNames } from '../../ui/class-names.ts';
+import type { RoundProgress, TableRound } from './rounds.ts';
+
+const tones = { received: 'neutral', preparing: 'brand', ready: 'success', completed: 'neutral' } as const;
+
+export function ProgressBadge({ progress }: { readonly progress: RoundProgress }) {
+  const say = useMessages();
+  return <Badge tone={tones[progress]}>{say(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
+}
+
+/** When a round was ordered, and by whom (CART-11). */
+export function RoundFacts({ round }: { readonly round: TableRound }) {
+  const { timezone } = useShop();
+  const clock = { timezone, locale: useLocale() };
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden className="size-4" />
+        {clockTime(round.at, clock)}
+      </span>
+      {round.guests.length === 0 ? null : (
+        <span className="flex items-center gap-1.5">
+          <UserRound aria-hidden className="size-4" />
+          {round.guests.join(', ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Its dishes, without a name at every one: a round comes from one phone, whose guest stands above. */
+export function RoundLines({ round }: { readonly round: TableRound }) {
+  return <OrderedLines lines={round.lines.map((line) => ({ ...line, orderedBy: null }))} />;
+}
+
+export interface RoundCardProps {
+  readonly round: TableRound;
+  readonly progress: RoundProgress;
+  /** Came while the page was open, perhaps from another phone. */
+  readonly isNew: boolean;
+}
+
+export function RoundCard({ round, progress, isNew }: RoundCardProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <section
+      className={classNames(
+        'grid gap-2 rounded-l border bg-surface p-5',
+        isNew ? 'animate-pulse border-brand-edge [animation-iteration-count:2]' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">
+          <Link
+            to={path(`/order/${round.round}`)}
+            className="inline-flex min-h-12 items-center text-brand-text underline underline-offset-4"
+          >
+            {say('order.round', { round: round.round })}
+          </Link>
+        </h2>
+        <ProgressBadge progress={progress} />
+      </div>
+      <RoundFacts round={round} />
+      <RoundLines round={round} />
+    </section>
+  );
+}

@@ -1,0 +1,28 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { splitAmong } from './split.ts';
+
+describe('a bill that is split', () => {
+  it('comes out even where it can', () => {
+    expect(splitAmong(cents(9000), 3)).toEqual({ more: 3000, less: 3000, count: 3 });
+  });
+
+  it('leaves the odd cents with as few as possible', () => {
+    expect(splitAmong(cents(10_000), 3)).toEqual({ more: 3334, less: 3333, count: 1 });
+  });
+
+  it('adds up to the bill for any number of people', () => {
+    fc.assert(
+      fc.property(
+        fc.integer({ min: 0, max: 10_000_000 }),
+        fc.integer({ min: 1, max: 99 }),
+        (total, people) => {
+          const { more, less, count } = splitAmong(cents(total), people);
+          expect(more - less).toBeLessThanOrEqual(1);
+          expect(more * count + less * (people - count)).toBe(total);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,84 @@
+import { useState } from 'react';
+import { go } from '../../address/address.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import type { DialogProps } from '../../state/dialogs.ts';
+import { useSessionState } from '../../state/session.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { AskingDialog } from './asking-dialog.tsx';
+
+const longestName = 40;
+
+function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
+  const say = useMessages();
+  return (
+    <Field
+      label={say('table.yourName')}
+      hint={say('table.yourNameHint')}
+      value={name}
+      onChange={onChange}
+      most={longestName}
+      autoComplete="given-name"
+    />
+  );
+}
+
+export interface SureDialogProps extends DialogProps<string> {
+  readonly table: string;
+}
+
+/** Dishes that go to another table come back cold: asked once, before the first order. Answers the guest's name. */
+export function SureDialog({ open, onClose, table }: SureDialogProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const [name, setName] = useState(useSessionState.getState().guest);
+  return (
+    <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
+      <p className="text-ink-2">{say('table.sureHint')}</p>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose(name.trim());
+        }}
+      >
+        <NameField name={name} onChange={setName} />
+        <Button type="submit" wide>
+          {say('table.sureYes')}
+        </Button>
+      </form>
+      <Button
+        wide
+        kind="ghost"
+        onPress={() => {
+          onClose(null);
+          go(path('/t'));
+        }}
+      >
+        {say('table.sureNo')}
+      </Button>
+    </AskingDialog>
+  );
+}
+
+/** The name this phone orders under at the table (CART-11). */
+export function NameDialog({ open, onClose }: DialogProps<string>) {
+  const say = useMessages();
+  const [name, setName] = useState(useSessionState.getState().guest);
+  return (
+    <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
+      <form
+        className="grid gap-4"
+        onSubmit={(event) => {
+          event.preventDefault();
+          onClose(name.trim());
+        }}
+      >
+        <NameField name={name} onChange={setName} />
+        <Button type="submit" wide>
+          {say('table.nameKeep')}
+        </Button>
+      </form>
+    </AskingDialog>
+  );
+}

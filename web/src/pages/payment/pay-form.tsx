@@ -1,0 +1,110 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link } from '../../address/link.tsx';
+import { paymentMethods } from '../../api/payments.ts';
+import type { PaymentMethod } from '../../api/payments.ts';
+import type { Session } from '../../api/start.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { failureText } from '../../i18n/failure-words.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { usePriceText } from '../../ui/price.tsx';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { MethodCard } from './method-card.tsx';
+import { usePaying } from './use-paying.ts';
+
+interface PayFormProps {
+  readonly order: Session;
+  readonly wantsCard: boolean;
+}
+
+/** The methods of the order's shop, one of them to be chosen (PAY-01). */
+export function PayForm({ order, wantsCard }: PayFormProps) {
+  const say = useMessages();
+  const { data: methods, error, again } = useAsked(paymentMethods.of(order._id));
+  if (methods !== undefined && methods.length > 0)
+    return <MethodForm order={order} wantsCard={wantsCard} methods={methods} />;
+  if (methods === undefined && error === null) return <SkeletonRows rows={2} />;
+  return (
+    <EmptyState
+      drawing="cord"
+      title={methods === undefined ? failureText(error) : say('reasons.methodNotOffered')}
+      text={say('notice.askStaff')}
+    >
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+interface MethodFormProps extends PayFormProps {
+  readonly methods: readonly PaymentMethod[];
+}
+
+function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const first = wantsCard ? methods.find(({ gateway }) => gateway === 'cybersource') : undefined;
+  const [chosen, setChosen] = useState<string | null>(first?._id ?? null);
+  const [isTried, setTried] = useState(false);
+  const { paying, isLeaving } = usePaying(order._id);
+  const method = methods.find(({ _id }) => _id === chosen);
+  const pay = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (method !== undefined && !isLeaving) paying.run(method);
+  };
+  const problem = isTried && method === undefined ? say('payment.choose') : problemIn(paying.error);
+  return (
+    <form onSubmit={pay} className="grid gap-4">
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-lg font-bold">{say('payment.method')}</legend>
+        {methods.map((one) => (
+          <MethodCard
+            key={one._id}
+            method={one}
+            isChosen={one._id === chosen}
+            onChoose={() => setChosen(one._id)}
+          />
+        ))}
+      </fieldset>
+      {problem === null ? null : (
+        <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
+      {isLeaving ? (
+        <p role="status" className="text-center font-semibold">
+          {say('payment.leaving')} {say('payment.leavingHint')}
+        </p>
+      ) : (
+        <Link to={path(`/record/${order._id}`)} className={buttonClass('quiet')}>
+          {say('payment.later')}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+function problemIn(error: unknown): string | null {
+  return error === null ? null : failureText(error);
+}
+
+interface PayButtonProps {
+  readonly order: Session;
+  readonly method: PaymentMethod | undefined;
+  readonly isBusy: boolean;
+}
+
+function PayButton({ order, method, isBusy }: PayButtonProps) {
+  const say = useMessages();
+  const price = usePriceText();
+  return (
+    <Button type="submit" wide busy={isBusy}>
+      {method?.gateway === 'counter'
+        ? say('payment.toCounter')
+        : say('payment.pay', { amount: price(order.total) })}
+    </Button>
+  );
+}

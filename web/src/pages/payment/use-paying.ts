@@ -1,0 +1,49 @@
+import { useRef, useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { go } from '../../address/address.ts';
+import { startPayment } from '../../api/payments.ts';
+import type { PaymentMethod } from '../../api/payments.ts';
+import { useDeed } from '../../api/use-asked.ts';
+import { useLocale, useLocalPath } from '../../i18n/use-messages.ts';
+import { leaveToGateway } from './leave-to-gateway.ts';
+
+interface Wish {
+  readonly method: string;
+  readonly requestKey: string;
+}
+
+/** Whether the server has said no; without an answer the same wish is asked again under the same key. */
+function isAnswered(error: unknown): boolean {
+  return isCallFailure(error) && error.code < 500 && error.code !== 408;
+}
+
+/** Begins the payment once and hands over to the gateway; at the counter there is nobody to hand over to (PAY-02). */
+export function usePaying(session: string) {
+  const path = useLocalPath();
+  const locale = useLocale();
+  const wish = useRef<Wish | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const paying = useDeed(async (method: PaymentMethod) => {
+    const now = wish.current?.method === method._id ? wish.current : newWish(method);
+    wish.current = now;
+    try {
+      const started = await startPayment({ session, method, locale, requestKey: now.requestKey });
+      if (leaveToGateway(started)) setLeaving(true);
+      else go(path(nextPage(session, started.kind)), { replace: true, state: { placed: true } });
+    } catch (error) {
+      if (isAnswered(error)) wish.current = null;
+      throw error;
+    }
+  });
+  return { paying, isLeaving };
+}
+
+function newWish({ _id }: PaymentMethod): Wish {
+  return { method: _id, requestKey: newRequestKey() };
+}
+
+/** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */
+function nextPage(session: string, kind: string): string {
+  return kind === 'terminal' ? `/payment/result?session=${session}` : `/record/${session}`;
+}

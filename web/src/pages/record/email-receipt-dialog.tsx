@@ -1,0 +1,86 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { isEmailAddress } from '@servery/engine/email-address.ts';
+import { sendReceipt } from '../../api/order-deeds.ts';
+import { useDeed } from '../../api/use-asked.ts';
+import { failureText } from '../../i18n/failure-words.ts';
+import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import type { DialogProps } from '../../state/dialogs.ts';
+import { Button } from '../../ui/button.tsx';
+import { Field } from '../../ui/field.tsx';
+import { Modal } from '../../ui/modal.tsx';
+
+export interface EmailReceiptDialogProps extends DialogProps<string> {
+  readonly session: string;
+}
+
+/** Where the receipt shall go (RECORD-03). */
+export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialogProps) {
+  const say = useMessages();
+  const [email, setEmail] = useState('');
+  const [isTried, setTried] = useState(false);
+  const sending = useSending(session, onClose);
+  const problem = isTried ? emailProblem(email) : null;
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (emailProblem(email) === null) sending.run(email.trim());
+  };
+  return (
+    <Modal
+      kind="dialog"
+      open={open}
+      onClose={() => onClose(null)}
+      label={say('record.emailTitle')}
+      closeLabel={say('action.close')}
+    >
+      <form noValidate onSubmit={send} className="grid gap-4 p-6">
+        <h2 className="pe-10 text-xl font-bold">{say('record.emailTitle')}</h2>
+        <Field
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          label={say('member.email')}
+          hint={say('record.emailHint')}
+          value={email}
+          onChange={setEmail}
+          problem={problem === null ? null : say(problem)}
+        />
+        {sending.error === null ? null : (
+          <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
+            {refusalText(sending.error)}
+          </p>
+        )}
+        <Button type="submit" busy={sending.isRunning}>
+          {say('record.emailSend')}
+        </Button>
+      </form>
+    </Modal>
+  );
+}
+
+function emailProblem(email: string): 'member.emailRequired' | 'member.emailInvalid' | null {
+  if (email.trim() === '') return 'member.emailRequired';
+  return isEmailAddress(email.trim()) ? null : 'member.emailInvalid';
+}
+
+/** One key for one address: a second press, or a retry after a lost line, sends no second letter. */
+function useSending(session: string, onSent: (email: string) => void) {
+  const locale = useLocale();
+  const [wish, setWish] = useState({ email: '', requestKey: newRequestKey() });
+  return useDeed(async (email: string) => {
+    const now = wish.email === email ? wish : { email, requestKey: newRequestKey() };
+    setWish(now);
+    await sendReceipt({ session, locale, ...now });
+    onSent(email);
+  });
+}
+
+/** How long to wait is told in seconds. */
+function refusalText(error: unknown): string {
+  const waitMs = isCallFailure(error) ? error.data['retryAfterMs'] : null;
+  return failureText(error, typeof waitMs === 'number' ? { seconds: Math.ceil(waitMs / 1000) } : {});
+}

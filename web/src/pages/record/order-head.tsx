@@ -1,0 +1,105 @@
+import { BellRing, CircleCheckBig } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from '../../address/address.ts';
+import type { Session } from '../../api/start.ts';
+import { clockTime } from '../../i18n/clock-words.ts';
+import type { ShopClock } from '../../i18n/clock-words.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { useTitleDetail } from '../../state/title.ts';
+import { Badge } from '../../ui/badge.tsx';
+import { Button } from '../../ui/button.tsx';
+import { isRunning, mustBePaid, sentenceOf, statusOf } from './progress.ts';
+import { ProgressSteps } from './progress-steps.tsx';
+import { useReadySignal } from './use-ready-signal.ts';
+
+export interface OrderHeadProps {
+  readonly session: Session;
+  readonly clock: ShopClock;
+}
+
+/** The number to listen for, and how far it is; ready is told by more than a word (RECORD-02). */
+export function OrderHead({ session, clock }: OrderHeadProps) {
+  const say = useMessages();
+  const { key, tone } = statusOf(session);
+  const isReady = session.progress === 'ready' && isRunning(session);
+  const status = say(key, { type: session.type });
+  const isFollowed = session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
+  // A tab in the background tells it by its name.
+  useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
+  return (
+    <section
+      className={`rise-in grid justify-items-center gap-4 rounded-l border p-5 text-center ${isReady ? 'border-2 border-success bg-success-bg' : 'border-line bg-surface'}`}
+    >
+      <Thanks />
+      <div aria-live="polite" className="grid justify-items-center gap-3">
+        <QueueNumber session={session} isReady={isReady} />
+        <Badge tone={tone}>{status}</Badge>
+        <p className="max-w-80 text-lg font-semibold text-balance">
+          {say(sentenceOf(session), { type: session.type })}
+        </p>
+      </div>
+      {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
+      {isFollowed && isRunning(session) ? <RingButton isReady={isReady} /> : null}
+      {isRunning(session) ? <Updated session={session} clock={clock} /> : null}
+    </section>
+  );
+}
+
+function Thanks() {
+  const say = useMessages();
+  const { state } = useLocation();
+  const isPlaced = typeof state === 'object' && state !== null && 'placed' in state;
+  if (!isPlaced) return null;
+  return (
+    <p className="flex items-center gap-2 text-lg font-bold text-success">
+      <CircleCheckBig aria-hidden className="size-6" />
+      {say('record.thanks')}
+    </p>
+  );
+}
+
+interface QueueNumberProps {
+  readonly session: Session;
+  readonly isReady: boolean;
+}
+
+function QueueNumber({ session, isReady }: QueueNumberProps) {
+  const say = useMessages();
+  const shown = session.orderNumber ?? session.tableItem?.name ?? null;
+  if (shown === null) return null;
+  return (
+    <div>
+      <p className="text-sm text-ink-2">
+        {say(session.orderNumber === null ? 'order.table' : 'order.queueNumber')}
+      </p>
+      <p className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}>
+        {shown}
+      </p>
+    </div>
+  );
+}
+
+function RingButton({ isReady }: { readonly isReady: boolean }) {
+  const say = useMessages();
+  const { isOn, turnOn } = useReadySignal(isReady);
+  if (isOn) return <p className="text-sm font-semibold text-success">{say('record.notifyOn')}</p>;
+  if (isReady) return null;
+  return (
+    <Button kind="ghost" onPress={turnOn}>
+      <BellRing aria-hidden className="size-5" />
+      {say('record.notify')}
+    </Button>
+  );
+}
+
+/** When the page last heard of the order: a page that is not live any more must not look as if it were. */
+function Updated({ session, clock }: OrderHeadProps) {
+  const say = useMessages();
+  const [at, setAt] = useState(() => Date.now());
+  useEffect(() => setAt(Date.now()), [session]);
+  return (
+    <p className="text-sm text-ink-3">
+      {say('record.live')} {say('record.updated', { time: clockTime(at, clock) })}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { Link } from '../../address/link.tsx';
+import { cancelOrder } from '../../api/order-deeds.ts';
+import { currencyOf } from '../../api/order-shop.ts';
+import { lastOrders } from '../../api/last-orders.ts';
+import type { Session } from '../../api/start.ts';
+import { useDeed } from '../../api/use-asked.ts';
+import { failureText } from '../../i18n/failure-words.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { OrderedLines } from '../../shell/ordered-lines.tsx';
+import { Button, buttonClass } from '../../ui/button.tsx';
+import { CurrencyContext, Price } from '../../ui/price.tsx';
+import { mayCancel, mustBePaid } from './progress.ts';
+import { TimeToPay } from './time-to-pay.tsx';
+
+/** The order that is still under way: go on with it, or discard it while nobody cooks it (SESSION-15). */
+export function UnfinishedOrder({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const isUnpaid = mustBePaid(session);
+  return (
+    <CurrencyContext value={currencyOf(session)}>
+      <section className="grid gap-4">
+        <h2 className="text-xl font-bold">{say(isUnpaid ? 'again.unpaid' : 'again.unfinished')}</h2>
+        <div className="rounded-l border border-line bg-surface p-5">
+          <OrderedLines lines={session.products} />
+        </div>
+        {isUnpaid ? <TimeToPay until={session.payBy} /> : null}
+        <Link
+          to={path(isUnpaid ? `/payment/${session._id}` : `/record/${session._id}`)}
+          className={`${buttonClass('primary')} justify-between!`}
+        >
+          {say(isUnpaid ? 'record.payNow' : 'record.goOn')}
+          <Price of={session.total} />
+        </Link>
+        {mayCancel(session) ? <Discard session={session._id} /> : null}
+      </section>
+    </CurrencyContext>
+  );
+}
+
+function Discard({ session }: { readonly session: string }) {
+  const say = useMessages();
+  const [key] = useState(newRequestKey);
+  const discarding = useDeed(async () => {
+    await cancelOrder(session, key);
+    lastOrders.spoil();
+  });
+  return (
+    <>
+      {discarding.error === null ? null : (
+        <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
+          {failureText(discarding.error)}
+        </p>
+      )}
+      <Button kind="ghost" busy={discarding.isRunning} onPress={() => discarding.run()}>
+        {say('again.discard')}
+      </Button>
+    </>
+  );
+}

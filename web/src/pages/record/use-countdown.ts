@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+
+const secondMs = 1000;
+
+/** Milliseconds left until then, looked at every second; 0 once it is over. */
+export function useCountdown(until: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const isOver = until === null || now >= until;
+  useEffect(() => {
+    if (isOver) return undefined;
+    const beat = setInterval(() => setNow(Date.now()), secondMs);
+    return () => clearInterval(beat);
+  }, [isOver]);
+  return until === null ? 0 : Math.max(0, until - now);
+}
+
+/** 4:05 for four minutes and five seconds. */
+export function minutesAndSeconds(ms: number): string {
+  const seconds = Math.ceil(ms / secondMs);
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
+}

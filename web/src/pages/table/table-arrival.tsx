@@ -1,0 +1,68 @@
+import { useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { openTable, runningAt, tableByCode } from '../../api/tables.ts';
+import type { Opened, TableScan } from '../../api/tables.ts';
+import type { Started } from '../../api/start.ts';
+import { useAsked, useDeed } from '../../api/use-asked.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { holdKey, rememberTable } from '../../state/session.ts';
+import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { ClosedTable } from './closed-table.tsx';
+import { isTableCode } from './code.ts';
+import { HowMany } from './how-many.tsx';
+import { JoinTable } from './join-table.tsx';
+import { useInitReason } from './init-reason.ts';
+
+/** A guest has scanned the code on a table: who sits there, then the menu (SESSION-06). */
+export function TableArrival({ code }: { readonly code: string }) {
+  const say = useMessages();
+  if (!isTableCode(code)) return <ClosedTable title={say('init.fixedCodeTableInvalid')} />;
+  return <KnownCode code={code} />;
+}
+
+function KnownCode({ code }: { readonly code: string }) {
+  const reason = useInitReason();
+  const { data, error } = useAsked(tableByCode.of(code));
+  if (error !== null) return <ClosedTable title={reason(error)} />;
+  if (data === undefined || data.shop === null || data.table === null) return <SkeletonRows rows={2} />;
+  return <Arrived code={code} found={data} shop={data.shop._id} />;
+}
+
+interface ArrivedProps {
+  readonly code: string;
+  readonly found: Started;
+  readonly shop: string;
+}
+
+/** Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06). */
+function Arrived({ code, found, shop }: ArrivedProps) {
+  const reason = useInitReason();
+  const [date] = useState(() => Date.now());
+  const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
+  const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
+  if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
+  if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
+  return running.error === null ? <SkeletonRows rows={2} /> : <ClosedTable title={reason(running.error)} />;
+}
+
+interface FreeTableProps {
+  readonly found: Started;
+  readonly scan: Omit<TableScan, 'capacity'>;
+}
+
+function FreeTable({ found, scan }: FreeTableProps) {
+  const reason = useInitReason();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [requestKey] = useState(newRequestKey);
+  const { run, isRunning, error } = useDeed(async (capacity: number) => {
+    rememberTable({ viewItem: scan.viewItem, date: scan.date, capacity });
+    const table = await openTable({ ...scan, capacity }, requestKey);
+    if (table.restoreKey !== null) holdKey({ session: table._id, key: table.restoreKey });
+    setOpened(table);
+  });
+  if (opened !== null) return <JoinTable session={opened._id} index={null} />;
+  return (
+    <HowMany found={found} busy={isRunning} problem={error === null ? null : reason(error)} onStart={run} />
+  );
+}

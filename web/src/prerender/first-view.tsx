@@ -1,0 +1,60 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { ParamsContext, useLocation } from '../address/address.ts';
+import { categories, products, taxes } from '../api/menu.ts';
+import type { Product } from '../api/menu.ts';
+import type { Asked } from '../api/question.ts';
+import { start } from '../api/start.ts';
+import type { Started } from '../api/start.ts';
+import { firstMatch } from '../address/match.ts';
+import { pathIn } from '../i18n/locale.ts';
+import { speak } from '../i18n/words.ts';
+import { routes, unknownPage } from '../routes.tsx';
+import { Frame } from '../shell/frame.tsx';
+import { useSessionState } from '../state/session.ts';
+import { useShopState } from '../state/shop.ts';
+import { useView } from '../state/view.ts';
+
+type Known<Question> = Question extends Asked<infer Data> ? Data : never;
+
+/** All the first view of a menu is drawn from. */
+export interface FirstView {
+  readonly locale: Locale;
+  readonly mode: OrderType;
+  readonly listView: boolean;
+  readonly darkMode: boolean | null;
+  readonly started: Started;
+  readonly products: readonly Product[];
+  readonly categories: Known<ReturnType<typeof categories.of>>;
+  readonly taxes: Known<ReturnType<typeof taxes.of>>;
+}
+
+let last: Promise<unknown> = Promise.resolve();
+
+/** The menu's first screen as the app will draw it, by its own parts; one after the other, for they share one state. */
+export function firstView(view: FirstView): Promise<string> {
+  const drawn = last.then(() => draw(view));
+  last = drawn.catch(() => undefined);
+  return drawn;
+}
+
+async function draw({ locale, mode, listView, darkMode, ...told }: FirstView): Promise<string> {
+  await speak(locale);
+  const shop = told.started.shop?._id ?? '';
+  useLocation.setState({ pathname: pathIn(locale, '/browse') });
+  useView.setState({ listView, darkMode });
+  useShopState.setState({ shop });
+  useSessionState.setState({ mode, session: null, section: null });
+  start.of({ shop, session: null, restoreKey: null }).tell(() => told.started);
+  products.of(shop).tell(() => told.products);
+  categories.of(shop).tell(() => told.categories);
+  taxes.of(shop).tell(() => told.taxes);
+  const html = renderToStaticMarkup(
+    <ParamsContext value={{}}>
+      <Frame spec={firstMatch(routes, '/browse')?.spec ?? unknownPage} />
+    </ParamsContext>,
+  );
+  // The title stands in the head, and pictures that are in the page need not be announced.
+  return html.replace(/^(?:<link [^>]*>|<title>[^<]*<\/title>)+/, '');
+}

@@ -1,0 +1,24 @@
+import type { CodeReader } from './found-code.ts';
+
+interface NativeReader {
+  new (settings: { readonly formats: readonly string[] }): CodeReader;
+  getSupportedFormats(): Promise<readonly string[]>;
+}
+
+declare global {
+  /** Some browsers read codes themselves. */
+  var BarcodeDetector: NativeReader | undefined;
+}
+
+/** Tables, members and coupons bear QR codes; printed vouchers may have bars. */
+const wanted = ['qr_code', 'code_128', 'code_39', 'ean_13'] as const;
+
+/** The browser's own reader, else ours, which is fetched now. */
+export async function codeReader(): Promise<CodeReader> {
+  const Native = globalThis.BarcodeDetector;
+  const known = Native === undefined ? [] : await Native.getSupportedFormats().catch(() => []);
+  const formats = wanted.filter((format) => known.includes(format));
+  if (Native !== undefined && formats.includes('qr_code')) return new Native({ formats });
+  const { wasmReader } = await import('./wasm-reader.ts');
+  return wasmReader([...wanted]);
+}

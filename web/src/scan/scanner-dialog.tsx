@@ -1,0 +1,52 @@
+import { useEffect, useRef, useState } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { CameraFrame } from './camera-frame.tsx';
+
+export interface ScannerDialogProps {
+  readonly title: string;
+  /** Given what the code says, scanned or typed; whether it is any good is for whoever asked. */
+  readonly onCode: (text: string) => void;
+  readonly onClose: () => void;
+}
+
+/** Reads a code with the camera, or takes one that is typed (COUPON-03). */
+export function ScannerDialog({ title, onCode, onClose }: ScannerDialogProps) {
+  const say = useMessages();
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <Modal kind="dialog" open onClose={onClose} label={title} closeLabel={say('action.close')}>
+      <div className="grid gap-4 overflow-y-auto p-5">
+        <h2 ref={heading} tabIndex={-1} className="me-12 text-xl font-bold outline-none">
+          {title}
+        </h2>
+        <CameraFrame onCode={onCode} />
+        <TypedCode onCode={onCode} />
+      </div>
+    </Modal>
+  );
+}
+
+const longestCode = 300;
+
+function TypedCode({ onCode }: Pick<ScannerDialogProps, 'onCode'>) {
+  const say = useMessages();
+  const [code, setCode] = useState('');
+  return (
+    <form
+      className="grid gap-3"
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (code.trim() !== '') onCode(code.trim());
+      }}
+    >
+      <Field label={say('scan.type')} value={code} onChange={setCode} most={longestCode} autoComplete="off" />
+      <Button type="submit" kind="ghost" wide>
+        {say('scan.use')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import type { RefObject } from 'react';
+import { cameraProblem, closeCamera, openCamera } from './camera.ts';
+import type { CameraProblem } from './camera.ts';
+import { codeReader } from './code-reader.ts';
+import type { CodeReader } from './found-code.ts';
+import { withoutRepeats } from './repeats.ts';
+
+export interface Scanner {
+  readonly state: 'starting' | 'watching' | CameraProblem;
+  /** Null until there is a picture. */
+  readonly stream: MediaStream | null;
+  readonly again: () => void;
+}
+
+const lookMs = 120;
+
+interface Watch {
+  readonly reader: CodeReader;
+  readonly video: HTMLVideoElement;
+  readonly isOver: () => boolean;
+  readonly tell: (code: string) => void;
+}
+
+async function keepLooking({ reader, video, isOver, tell }: Watch): Promise<void> {
+  // One blurred picture is no failure: the next one comes at once.
+  const found = await reader.detect(video).catch(() => []);
+  if (isOver()) return;
+  const code = found[0]?.rawValue ?? '';
+  if (code !== '') tell(code);
+  setTimeout(() => void keepLooking({ reader, video, isOver, tell }), lookMs);
+}
+
+/** Watches through the camera for as long as it is on screen, and lets go of it at once afterwards. */
+export function useScanner(box: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Scanner {
+  const [tries, setTries] = useState(0);
+  const [seen, setSeen] = useState<Pick<Scanner, 'state' | 'stream'>>({ state: 'starting', stream: null });
+  const tell = useEffectEvent(onCode);
+  useEffect(() => {
+    let isOver = false;
+    let opened: MediaStream | null = null;
+    const begin = async (): Promise<void> => {
+      const [stream, reader] = await Promise.all([openCamera().then(hold), codeReader()]);
+      const video = box.current;
+      if (isOver || video === null) return;
+      video.srcObject = stream;
+      await video.play();
+      setSeen({ state: 'watching', stream });
+      const once = withoutRepeats((code) => tell(code), Date.now);
+      void keepLooking({ reader, video, isOver: () => isOver, tell: once });
+    };
+    // A dialog may be closed while the phone still asks for permission.
+    const hold = (stream: MediaStream): MediaStream => {
+      opened = stream;
+      if (isOver) closeCamera(stream);
+      return stream;
+    };
+    begin().catch((error: unknown) => {
+      if (!isOver) setSeen({ state: cameraProblem(error), stream: null });
+    });
+    return () => {
+      isOver = true;
+      if (opened !== null) closeCamera(opened);
+    };
+  }, [box, tries]);
+  const again = (): void => {
+    setSeen({ state: 'starting', stream: null });
+    setTries(tries + 1);
+  };
+  return { ...seen, again };
+}

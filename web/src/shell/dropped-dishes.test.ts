@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { aLine, aProduct, named } from '@servery/demo/builders.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import { droppedDishes } from './dropped-dishes.ts';
+
+const menu = menuOf([aProduct({ _id: 'bun' }), aProduct({ _id: 'set' })], []);
+
+describe('dishes that left a cart', () => {
+  it('[CART-08] are named once each, a set by its own name, and those without a name not at all', () => {
+    const kept = aLine({ id: 'k', product: 'bun' });
+    const before = [
+      kept,
+      aLine({ id: 'a', product: 'set' }),
+      aLine({ id: 'a/1', product: 'bun', fromProduct: 'a' }),
+      aLine({ id: 'b', product: 'set' }),
+      aLine({ id: 'c', product: 'gone' }),
+    ];
+    expect(droppedDishes(before, [kept], menu)).toEqual([named('set')]);
+  });
+});

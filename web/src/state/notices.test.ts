@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { closeToast, tellError, tellSuccess, tellUndo, useNotices } from './notices.ts';
+
+function texts(): readonly string[] {
+  return useNotices.getState().toasts.map(({ text }) => text);
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  useNotices.setState({ toasts: [] });
+  vi.useRealTimers();
+});
+
+describe('toasts', () => {
+  it('[SHELL-08] of success close after a second', () => {
+    tellSuccess('added');
+    vi.advanceTimersByTime(999);
+    expect(texts()).toEqual(['added']);
+    vi.advanceTimersByTime(1);
+    expect(texts()).toEqual([]);
+  });
+
+  it('[SHELL-08] of errors stay until they are closed', () => {
+    tellError('refused');
+    vi.advanceTimersByTime(3_600_000);
+    expect(texts()).toEqual(['refused']);
+    closeToast(useNotices.getState().toasts[0]?.id ?? 0);
+    expect(texts()).toEqual([]);
+  });
+
+  it('say the same error once', () => {
+    tellError('refused');
+    tellError('refused');
+    expect(texts()).toEqual(['refused']);
+  });
+
+  it('are heard as well as seen, and told apart when said twice', () => {
+    const before = useNotices.getState().said.times;
+    tellSuccess('added');
+    tellUndo('removed', () => undefined);
+    expect(useNotices.getState().said).toEqual({ text: 'removed', times: before + 2 });
+  });
+});
