@@ -10,6 +10,9 @@ import { fullEffort, quickEffort } from './server/effort.ts';
 import { serverTables } from './server/printed.ts';
 import { serverVerdicts } from './server/verdicts.ts';
 import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
+import { timeWeb } from './web.bench.ts';
+import { webTables } from './web/printed.ts';
+import { webVerdicts } from './web/verdicts.ts';
 import { wishIn } from './wish.ts';
 
 const wish = wishIn(process.argv.slice(2));
@@ -30,16 +33,19 @@ const peers = wish.peers ? await timePeers({ sampleMs: 60, rounds: 15 }) : null;
 if (peers !== null) console.log(`${peerTable(peers)}\n`);
 const server = wish.server.length === 0 ? null : await timeServer(serverWish());
 if (server !== null) console.log(`${serverTables(server)}\n`);
+const web = wish.web ? await timeWeb({ visits: wish.isQuick ? 1 : 3 }) : null;
+if (web !== null) console.log(`${webTables(web)}\n`);
 
 const verdicts = [
   ...billVerdicts(bills),
   ...searchVerdicts(search),
   ...(server === null ? [] : serverVerdicts(server)),
+  ...(web === null ? [] : webVerdicts(web)),
 ];
 console.log(`${verdictTable(verdicts)}\n`);
 const afterwards = await takenByOthers();
 const file = join(results, `${machine.date.replaceAll(':', '-')}.json`);
-const report = { machine, othersShareAfterwards: afterwards, bills, search, peers, server, verdicts };
+const report = { machine, othersShareAfterwards: afterwards, bills, search, peers, server, web, verdicts };
 writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 
 const mostBusy = Math.max(machine.othersShare, afterwards);

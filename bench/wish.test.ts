@@ -2,11 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { wishIn } from './wish.ts';
 
 describe('what a run is asked to measure', () => {
-  it('is everything but the peers, unless told', () => {
+  it('is everything but the app in a browser and the peers, unless told', () => {
     expect(wishIn([])).toEqual({
       bills: true,
       search: true,
       server: ['orders', 'menu', 'acknowledgement', 'event'],
+      web: false,
       peers: false,
       isQuick: false,
       profiles: false,
@@ -19,6 +20,10 @@ describe('what a run is asked to measure', () => {
       server: ['orders', 'menu'],
       isQuick: true,
     });
+  });
+
+  it('can be the app in a browser', () => {
+    expect(wishIn(['--only', 'web'])).toMatchObject({ bills: false, server: [], web: true });
   });
 
   it('is refused when nobody knows its name', () => {

@@ -6,6 +6,8 @@ export interface BenchWish {
   readonly bills: boolean;
   readonly search: boolean;
   readonly server: readonly ServerPart[];
+  /** The guests' app in a browser; only when it is asked for, for it needs one. */
+  readonly web: boolean;
   readonly peers: boolean;
   /** To see that everything runs; the figures say nothing then. */
   readonly isQuick: boolean;
@@ -13,9 +15,9 @@ export interface BenchWish {
   readonly profiles: boolean;
 }
 
-const names = ['bill', 'search', 'server', ...serverParts] as const;
+const names = ['bill', 'search', 'server', 'web', ...serverParts] as const;
 
-/** `--only` takes names with commas in between; without it everything is measured but the peers. */
+/** `--only` takes names with commas in between; without it everything is measured but the app in a browser and the peers. */
 export function wishIn(words: readonly string[]): BenchWish {
   const at = words.indexOf('--only');
   const only = at < 0 ? ['bill', 'search', 'server'] : (words[at + 1] ?? '').split(',');
@@ -25,6 +27,7 @@ export function wishIn(words: readonly string[]): BenchWish {
     bills: only.includes('bill'),
     search: only.includes('search'),
     server: serverParts.filter((part) => only.includes('server') || only.includes(part)),
+    web: only.includes('web'),
     peers: words.includes('--peers'),
     isQuick: words.includes('--quick'),
     profiles: words.includes('--profile'),

@@ -5,7 +5,7 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
   server: ['engine', 'contract'],
   web: ['engine', 'contract'],
   demo: ['engine', 'contract'],
-  e2e: ['demo', 'contract'],
+  e2e: ['demo', 'contract', 'engine'],
   bench: ['engine', 'contract', 'demo', 'server'],
   reliability: ['engine', 'contract', 'demo', 'server'],
   checks: [],

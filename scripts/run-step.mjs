@@ -9,14 +9,14 @@ import { stripVTControlCharacters } from 'node:util';
  * @param {import('./steps.mjs').Step} step
  * @returns {Outcome}
  */
-export function runStep(node, root, { name, args }) {
+export function runStep(node, root, { name, args, env = {} }) {
   const started = performance.now();
   const { status, stdout, stderr, error } = spawnSync(node, args, {
     cwd: root,
     encoding: 'utf8',
     // A long list of findings overruns the default buffer, and the step would be killed half-way.
     maxBuffer: 256 * 1024 * 1024,
-    env: { ...process.env, NO_COLOR: '1', FORCE_COLOR: undefined },
+    env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
   const output = [stdout, stderr, error?.message].filter(Boolean).join('\n').trim();
   // Some tools colour their output whenever CI is set, whatever NO_COLOR says.

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 
-/** @typedef {{ name: string, args: string[] }} Step */
+/** @typedef {{ name: string, args: string[], env?: Record<string, string> }} Step */
 
 /**
  * Every check of `npm test`, quick ones first. Paths instead of node_modules/.bin: those are shell scripts on Windows.
@@ -33,4 +33,33 @@ export function unitStep(root, resultFile) {
   const vitest = join(root, 'node_modules', 'vitest', 'vitest.mjs');
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${resultFile}`];
   return { name: 'unit', args: [vitest, 'run', ...reporters] };
+}
+
+/**
+ * Playwright over a folder with settings of its own.
+ * @param {string} root
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} folder
+ * @returns {Step}
+ */
+export function browserStep(root, browser, folder) {
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const args = [playwright, 'test', '--config', join(root, folder)];
+  // Without a path Playwright takes what it has downloaded itself.
+  return { name: 'journeys', args, env: { CHROME_PATH: browser.kind === 'found' ? browser.path : '' } };
+}
+
+/**
+ * @param {string} root
+ * @param {import('./browser.mjs').Browser} browser
+ * @param {string} resultFile
+ * @returns {Step}
+ */
+export function journeyStep(root, browser, resultFile) {
+  const { name, args, env } = browserStep(root, browser, 'e2e');
+  return {
+    name,
+    args: [...args, '--reporter=list,json'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
+  };
 }

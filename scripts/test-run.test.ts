@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all-checks.ts';
+import { journeyCounts } from './journey-counts.mjs';
 import { runStep, told } from './run-step.mjs';
 import { checkSteps } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
@@ -47,6 +48,29 @@ describe('unitCounts', () => {
   });
 });
 
+describe('journeyCounts', () => {
+  it('takes the counts of the run', () => {
+    const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(journeyCounts(results({ stats }), true)).toEqual({ passed: 5, failed: 0 });
+    expect(journeyCounts(results({ stats: { ...stats, unexpected: 2 } }), false)).toEqual({
+      passed: 5,
+      failed: 2,
+    });
+  });
+
+  it('does not believe a journey that was left out, or that passed at its second try only', () => {
+    const stats = { expected: 5, unexpected: 0, flaky: 1, skipped: 2 };
+    expect(journeyCounts(results({ stats }), true)).toEqual({ passed: 5, failed: 3 });
+  });
+
+  it('counts a run that broke, or had no journey, as one failure', () => {
+    const stats = { expected: 5, unexpected: 0, flaky: 0, skipped: 0 };
+    expect(journeyCounts(results({ stats }), false)).toEqual({ passed: 5, failed: 1 });
+    expect(journeyCounts(results({ stats: {} }), true)).toEqual({ passed: 0, failed: 1 });
+    expect(journeyCounts(join(folder, 'missing.json'), true)).toEqual({ passed: 0, failed: 1 });
+  });
+});
+
 describe('runStep', () => {
   it('passes with exit code 0 and fails with any other', () => {
     const run = (code: string): boolean =>
@@ -59,6 +83,11 @@ describe('runStep', () => {
   it('keeps what was printed on both streams', () => {
     const args = ['-e', 'console.log("out"); console.error("err")'];
     expect(runStep(process.execPath, folder, { name: 'x', args }).output).toBe('out\n\nerr');
+  });
+
+  it('hands its own settings over', () => {
+    const args = ['-e', 'console.log(process.env.SOUP)'];
+    expect(runStep(process.execPath, folder, { name: 'x', args, env: { SOUP: 'hot' } }).output).toBe('hot');
   });
 
   it('takes the colours out', () => {

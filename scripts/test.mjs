@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { prepareBrowser } from './browser.mjs';
 import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
+import { journeyCounts } from './journey-counts.mjs';
 import { prepareRedis } from './redis.mjs';
 import { runStep, told } from './run-step.mjs';
-import { checkSteps, unitStep } from './steps.mjs';
+import { checkSteps, journeyStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
@@ -14,10 +16,13 @@ installIfNeeded(root);
 const node = findNode(root, thisHost());
 prepareRedis(process.env);
 
+const browser = prepareBrowser(process.env, { root, node });
+
 const checks = checkSteps(root).map(runAndTell);
-const unit = runUnitTests();
-const passed = checks.filter(({ ok }) => ok).length + unit.passed;
-const failed = checks.filter(({ ok }) => !ok).length + unit.failed;
+const unit = counted({ step: (file) => unitStep(root, file), counts: unitCounts, noun: 'tests' });
+const journeys = runJourneys();
+const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
+const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 
@@ -28,16 +33,34 @@ function runAndTell(step) {
   return outcome;
 }
 
-function runUnitTests() {
+/** Without a browser they fail: a run that left them out would look like one that passed. */
+function runJourneys() {
+  if (browser.kind === 'none') {
+    console.log(told({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
+    return { passed: 0, failed: 1 };
+  }
+  const step = (/** @type {string} */ file) => journeyStep(root, browser, file);
+  return counted({ step, counts: journeyCounts, noun: 'journeys' });
+}
+
+/**
+ * Runs what writes its results into a file, and counts them.
+ * @param {{
+ *   step: (resultFile: string) => import('./steps.mjs').Step,
+ *   counts: (resultFile: string, ok: boolean) => import('./unit-counts.mjs').Counts,
+ *   noun: string,
+ * }} run
+ */
+function counted({ step, counts, noun }) {
   // A folder of its own: results of an earlier run must never be counted again.
   const folder = mkdtempSync(join(tmpdir(), 'servery-test-'));
   try {
-    const resultFile = join(folder, 'unit.json');
-    const outcome = runStep(node, root, unitStep(root, resultFile));
-    const counts = unitCounts(resultFile, outcome.ok);
-    const ok = counts.failed === 0;
-    console.log(told({ ...outcome, ok, output: ok ? `unit: ${counts.passed} tests` : outcome.output }));
-    return counts;
+    const resultFile = join(folder, 'results.json');
+    const outcome = runStep(node, root, step(resultFile));
+    const { passed: well, failed: badly } = counts(resultFile, outcome.ok);
+    const ok = badly === 0;
+    console.log(told({ ...outcome, ok, output: ok ? `${outcome.name}: ${well} ${noun}` : outcome.output }));
+    return { passed: well, failed: badly };
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

@@ -71,11 +71,20 @@ export async function converse(wish: ProgramWish): Promise<Conversation> {
 
 function spawnProgram({ file, words, nodeWords = [] }: ProgramWish): ChildProcess {
   const program = join(import.meta.dirname, 'programs', file);
-  const child = spawn(process.execPath, [...nodeWords, '--expose-gc', program, ...words], {
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-    // As npm start has it: what was compiled once need not be again.
-    env: { PATH: process.env['PATH'] ?? '', NODE_COMPILE_CACHE: compiled },
-  });
+  const child = spawn(
+    process.execPath,
+    [...nodeWords, '--max-semi-space-size=4', '--expose-gc', program, ...words],
+    {
+      stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+      // As npm start has it: what was compiled once need not be again.
+      env: {
+        PATH: process.env['PATH'] ?? '',
+        NODE_COMPILE_CACHE: compiled,
+        MALLOC_ARENA_MAX: '1',
+        MALLOC_TRIM_THRESHOLD_: '131072',
+      },
+    },
+  );
   // No process may outlive the run that started it.
   const kill = (): void => void child.kill('SIGKILL');
   process.once('exit', kill);

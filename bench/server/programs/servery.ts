@@ -7,6 +7,7 @@ import { openDatabase } from '@servery/server/store/database.ts';
 import type { Tables } from '@servery/server/store/tables.ts';
 import { usualLimits } from '@servery/server/wire/limits.ts';
 import { evening } from '../thousand-dishes.ts';
+import { drawnPictures } from './drawn-pictures.ts';
 import { report } from './reporting.ts';
 
 /** Our server as it is, but for one guest who stands for all: nobody is told to come back later. */
@@ -18,9 +19,9 @@ const ample = {
   guestsPerAddress: 100_000,
 };
 
-const [url = '', folder = ''] = process.argv.slice(2);
+const [url = '', folder = '', pages = ''] = process.argv.slice(2);
 const secret = 'a secret of thirty-two bytes or more';
-const environment = { DATABASE_URL: url, APP_SECRET: secret, PORT: '0' };
+const environment = { DATABASE_URL: url, APP_SECRET: secret, PORT: '0', PAGES_FOLDER: pages };
 const read = readSettings(environment, { dataFolder: folder, hasDemo: false });
 if (read.kind === 'problems') throw new Error(read.problems.join('\n'));
 const { settings } = read;
@@ -29,7 +30,9 @@ const database = await openDatabase<Tables>({ url, log });
 const begun = Date.now();
 const clock = (): number => evening + Date.now() - begun;
 const at = { address: '' };
-const parts = await partsFor({ settings, log, database, clock, secret, pictures: null, at });
+// Only pages show pictures, and what draws them takes memory.
+const pictures = pages === '' ? null : drawnPictures();
+const parts = await partsFor({ settings, log, database, clock, secret, pictures, at });
 const app = await buildApp({ ...parts, limits: ample });
 at.address = await listen(app.http, settings);
 process.once('SIGTERM', () => void app.close().then(() => process.exit()));

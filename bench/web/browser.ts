@@ -1,0 +1,45 @@
+import { createServer } from 'node:net';
+import { chromium } from '@playwright/test';
+import type { Browser } from '@playwright/test';
+
+const words = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+];
+
+const executablePath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
+
+export function openBrowser(): Promise<Browser> {
+  return chromium.launch({ executablePath, args: words });
+}
+
+/** A browser that has never been anywhere, for somebody else to steer; its own page keeps it open when theirs is closed. */
+export async function withFreshBrowser<Found>(work: (port: number) => Promise<Found>): Promise<Found> {
+  const port = await freePort();
+  const args = [...words, `--remote-debugging-port=${port}`];
+  const context = await chromium.launchPersistentContext('', { executablePath, args });
+  try {
+    return await work(port);
+  } finally {
+    await context.close();
+  }
+}
+
+async function freePort(): Promise<number> {
+  const server = createServer();
+  const { promise, resolve } = Promise.withResolvers<number>();
+  server.listen(0, '127.0.0.1', () => {
+    const address = server.address();
+    resolve(typeof address === 'object' && address !== null ? address.port : 0);
+  });
+  const port = await promise;
+  await new Promise((closed) => {
+    server.close(closed);
+  });
+  return port;
+}

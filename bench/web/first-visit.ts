@@ -1,0 +1,71 @@
+import lighthouse from 'lighthouse';
+
+/** How a first visit on a phone with a slow line goes, as Lighthouse tells it. */
+export interface FirstVisit {
+  readonly performance: number;
+  readonly accessibility: number;
+  readonly bestPractices: number;
+  readonly seo: number;
+  readonly lcpMs: number;
+  readonly blockedMs: number;
+  readonly shift: number;
+  /** Until the first view stands. */
+  readonly requests: number;
+  readonly htmlKilobytes: number;
+  /** What keeps a page from full marks, for whoever mends it. */
+  readonly faults: readonly string[];
+}
+
+/** What follows a first view that stands, by the name of its first file. */
+const theRest = /\/live-work-/;
+
+interface Scored {
+  readonly score: number | null;
+}
+
+const kilobyte = 1024;
+
+export async function firstVisit(url: string, port: number): Promise<FirstVisit> {
+  const run = await lighthouse(url, { port, logLevel: 'silent', output: 'json', formFactor: 'mobile' });
+  if (run === undefined) throw new Error('Lighthouse says nothing');
+  const { audits, categories } = run.lhr;
+  const figure = (name: string): number => audits[name]?.numericValue ?? Number.NaN;
+  const score = (name: string): number => pointsOf(categories[name]);
+  const requests = itemsOf(audits['network-requests']?.details);
+  return {
+    performance: score('performance'),
+    accessibility: score('accessibility'),
+    bestPractices: score('best-practices'),
+    seo: score('seo'),
+    lcpMs: figure('largest-contentful-paint'),
+    blockedMs: figure('total-blocking-time'),
+    shift: figure('cumulative-layout-shift'),
+    requests: beforeTheRest(requests).length,
+    htmlKilobytes: Number(requests[0]?.['transferSize'] ?? 0) / kilobyte,
+    faults: ['accessibility', 'best-practices', 'seo'].flatMap((name) =>
+      (categories[name]?.auditRefs ?? [])
+        .filter(({ id, weight }) => weight > 0 && (audits[id]?.score ?? 1) < 1)
+        .map(({ id }) => id),
+    ),
+  };
+}
+
+function beforeTheRest(requests: readonly Item[]): readonly Item[] {
+  const first = requests.findIndex(({ url }) => theRest.test(String(url)));
+  return first < 0 ? requests : requests.slice(0, first);
+}
+
+function pointsOf(category: Scored | undefined): number {
+  return Math.round((category?.score ?? 0) * 100);
+}
+
+type Item = Readonly<Record<string, unknown>>;
+
+function itemsOf(details: unknown): readonly Item[] {
+  if (typeof details !== 'object' || details === null || !('items' in details)) return [];
+  return Array.isArray(details.items) ? details.items.filter(isItem) : [];
+}
+
+function isItem(item: unknown): item is Item {
+  return typeof item === 'object' && item !== null;
+}

@@ -1,0 +1,171 @@
+import type { Browser, CDPSession, Page } from '@playwright/test';
+import { percentile } from './percentile.ts';
+
+/** How a menu of a thousand dishes feels in the hand, on a phone four times slower than this machine. */
+export interface InHand {
+  readonly frameP95Ms: number;
+  readonly frameWorstMs: number;
+  readonly tapMs: Latency;
+  readonly keyMs: Latency;
+  readonly languageMs: Latency;
+  readonly heapMegabytes: number;
+  readonly nodes: number;
+}
+
+export interface Latency {
+  readonly p75: number;
+  readonly worst: number;
+}
+
+const slowDown = 4;
+const megabyte = 1024 ** 2;
+const agent =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const phone = {
+  viewport: { width: 390, height: 844 },
+  deviceScaleFactor: 2,
+  isMobile: true,
+  hasTouch: true,
+  locale: 'en',
+  userAgent: agent,
+} as const;
+
+export async function inHand(browser: Browser, menu: string): Promise<InHand> {
+  const context = await browser.newContext(phone);
+  const page = await context.newPage();
+  const cdp = await context.newCDPSession(page);
+  try {
+    await page.addInitScript({ content: watchLatencies });
+    await page.goto(menu);
+    await page.getByRole('button', { name: /^Add / }).first().waitFor();
+    // What comes after the first view is not what is measured here.
+    await page.waitForTimeout(4000);
+    const nodes = Number(await page.evaluate("document.querySelectorAll('*').length"));
+    const heapMegabytes = await heap(cdp);
+    await cdp.send('Emulation.setCPUThrottlingRate', { rate: slowDown });
+    const frames = await scrolled(page, cdp);
+    return {
+      nodes,
+      heapMegabytes,
+      frameP95Ms: percentile(frames, 0.95),
+      frameWorstMs: Math.max(...frames),
+      tapMs: await latencyOf(page, () => taps(page)),
+      keyMs: await latencyOf(page, () => keys(page)),
+      languageMs: await latencyOf(page, () => languages(page)),
+    };
+  } finally {
+    await context.close();
+  }
+}
+
+/** Runs in the page: notes how long touches and keys take until the next picture. Under a frame none is told, and counts as one. */
+const watchLatencies = `
+  window.noted = new Map();
+  new PerformanceObserver((list) => {
+    for (const { duration, interactionId } of list.getEntries())
+      if (interactionId) window.noted.set(interactionId, Math.max(window.noted.get(interactionId) ?? 0, duration));
+  }).observe({ type: 'event', durationThreshold: 16, buffered: true });
+`;
+
+/** Runs in the page: notes how long every picture of the screen took. */
+const watchFrames = `
+  window.frames_ = [];
+  window.watching = true;
+  let last = performance.now();
+  requestAnimationFrame(function next(now) {
+    window.frames_.push(now - last);
+    last = now;
+    if (window.watching) requestAnimationFrame(next);
+  });
+`;
+
+async function scrolled(page: Page, cdp: CDPSession): Promise<readonly number[]> {
+  await page.evaluate(watchFrames);
+  for (const distance of [-6000, -6000, 9000])
+    await cdp.send('Input.synthesizeScrollGesture', {
+      x: 195,
+      y: 500,
+      yDistance: distance,
+      speed: 2500,
+      gestureSourceType: 'touch',
+    });
+  const told: unknown = await page.evaluate('window.watching = false; window.frames_');
+  const frames = Array.isArray(told) ? told.map(Number) : [];
+  // The first says how long nobody looked.
+  return frames.slice(1);
+}
+
+const shortest = 16;
+
+async function latencyOf(page: Page, work: () => Promise<number>): Promise<Latency> {
+  await page.evaluate('window.noted.clear()');
+  const done = await work();
+  await page.waitForTimeout(1000);
+  const told: unknown = await page.evaluate('[...window.noted.values()]');
+  const noted = Array.isArray(told) ? told.map(Number) : [];
+  const all = [...noted, ...Array.from({ length: Math.max(done - noted.length, 0) }, () => shortest)];
+  return { p75: percentile(all, 0.75), worst: Math.max(...all) };
+}
+
+async function taps(page: Page): Promise<number> {
+  await page.evaluate('window.scrollTo(0, 0)');
+  await page
+    .getByRole('textbox')
+    .or(page.getByRole('button', { name: 'Search the menu' }))
+    .first()
+    .click();
+  await page.getByRole('textbox').fill('Z0');
+  const plain = page.getByRole('button', { name: /^Add / });
+  await plain.first().waitFor();
+  await page.waitForTimeout(1000);
+  await page.evaluate('window.noted.clear()');
+  let done = 0;
+  for (let round = 0; round < 12; round += 1) {
+    const adds = page.getByRole('button', { name: /^(?:Add|.*in the cart)/ });
+    const add = adds.nth(round % 4);
+    await add.tap();
+    done += 1;
+    await page.waitForTimeout(700);
+    if (new URL(page.url()).pathname.includes('/products/')) {
+      // It asked something; that is another page, and not what is measured.
+      await page.goBack();
+      await page.waitForTimeout(900);
+    }
+  }
+  return done;
+}
+
+async function keys(page: Page): Promise<number> {
+  const field = page.getByRole('textbox').first();
+  await field.fill('');
+  await page.waitForTimeout(800);
+  await page.evaluate('window.noted.clear()');
+  const text = 'crispy chicken rice';
+  await field.pressSequentially(text, { delay: 220 });
+  return text.length;
+}
+
+async function languages(page: Page): Promise<number> {
+  const names = ['\u7e41\u9ad4\u4e2d\u6587', 'English', '\u7b80\u4f53\u4e2d\u6587', 'English'];
+  let done = 0;
+  for (const name of names) {
+    await page
+      .getByRole('button', { name: /Language|\u8a9e\u8a00|\u8bed\u8a00/ })
+      .first()
+      .tap();
+    const choice = page.getByRole('dialog').getByText(name, { exact: true }).first();
+    await choice.waitFor();
+    await page.waitForTimeout(600);
+    if (done === 0) await page.evaluate('window.noted.clear()');
+    await choice.tap();
+    done += 1;
+    await page.waitForTimeout(1200);
+  }
+  return done;
+}
+
+async function heap(cdp: CDPSession): Promise<number> {
+  await cdp.send('HeapProfiler.collectGarbage');
+  const { usedSize } = await cdp.send('Runtime.getHeapUsage');
+  return usedSize / megabyte;
+}

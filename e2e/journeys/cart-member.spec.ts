@@ -1,0 +1,102 @@
+import { expect, test } from '@playwright/test';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
+import { openCart, placeButton, sign, totalOn } from '../screens/cart-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { cartOf } from '../support/carts.ts';
+import { ordersSigned } from '../support/ordered.ts';
+import { memberCalled } from '../support/people.ts';
+import { signIn } from '../support/signed-in.ts';
+
+const bakery = [
+  { dish: 'pineapple-bun', quantity: 4 },
+  { dish: 'egg-tart', quantity: 2 },
+] as const;
+
+async function pointsOf(address: string, name: string): Promise<number> {
+  const calls = await callsOf(address, memberCalled(name));
+  const user = idOf('member', name);
+  const balances = await calls.call('find users/points/available', { query: { user, shop: hongKong } });
+  return balances.reduce((sum, { amount }) => sum + amount, 0);
+}
+
+test('[PRICE-21] a member sees the price the restaurant will charge, level and all', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const lines = cartOf(bakery);
+  const calls = await callsOf(address, memberCalled('kayan'));
+  const data = { shop: hongKong, session: null, type: 'takeAway', products: lines } as const;
+  const { bill } = await calls.call('create bills/quote', { data });
+  await signIn(page, address, memberCalled('kayan'));
+  await openCart(page, [], { lines });
+  await expect(page.getByText('Silver members, 5 % off').first()).toBeVisible();
+  await expect(page.getByText('Members, 10 % off the bakery').first()).toBeVisible();
+  expect(await totalOn(page)).toBe(formatPrice(cents(bill.total), 'HKD'));
+});
+
+test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with points once', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const remark = `gift ${Date.now().toString(36)}`;
+  const before = await pointsOf(address, 'kayan');
+  await signIn(page, address, memberCalled('kayan'));
+  await openCart(page, [{ dish: 'pineapple-bun' }]);
+  await sign(page, remark);
+  await page.getByRole('link', { name: 'Choose coupons and gifts' }).click();
+  await page.getByRole('button', { name: 'Gifts' }).click();
+  await page.getByRole('button', { name: 'Claim An egg tart' }).click();
+  await expect(page.getByText(/left after this order/)).toBeVisible();
+  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  const tart = page.getByRole('heading', { name: 'Egg tart', exact: true });
+  await expect(tart).toBeVisible();
+  await page.getByRole('button', { name: 'Remove An egg tart' }).click();
+  await expect(tart).toBeHidden();
+  await page.getByRole('link', { name: 'Choose coupons and gifts' }).click();
+  await page.getByRole('button', { name: 'Gifts' }).click();
+  await page.getByRole('button', { name: 'Claim An egg tart' }).click();
+  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  await placeButton(page).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
+  expect(await ordersSigned(remark)).toHaveLength(1);
+  expect(await pointsOf(address, 'kayan')).toBe(before - 80);
+});
+
+test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leaves with its member', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await signIn(page, address, memberCalled('siuming'));
+  await openCart(page, [
+    { dish: 'silk-stocking-milk-tea', quantity: 2, picks: { 'temperature-hk': ['iced'] } },
+  ]);
+  await page.goto('/coupon');
+  await expect(page.getByRole('heading', { name: 'Usable now' })).toBeVisible();
+  await expect(page.getByText(/^This cannot be used together with/)).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Used or expired' })).toBeVisible();
+  await page.getByRole('button', { name: /^Apply Cup and saucer/ }).click();
+  await page.getByRole('button', { name: /^Add Milk tea cup and saucer, free/ }).click();
+  await page.getByRole('link', { name: /^Use in the cart/ }).click();
+  await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeVisible();
+  await expect(page.getByText('Free', { exact: true })).toBeVisible();
+
+  await page.evaluate(() => localStorage.removeItem('login'));
+  await page.reload();
+  await expect(page.getByText('1 coupon is not yours to use and was removed.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeHidden();
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[COUPON-03] whoever is not logged in types a code, and is shown the way in', async ({ page }) => {
+  await openCart(page, bakery);
+  await page.goto('/coupon');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await expect(page).toHaveURL(/\/member\/login\?from=%2Fcoupon/);
+});

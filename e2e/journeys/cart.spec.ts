@@ -1,0 +1,199 @@
+import { expect, test } from '@playwright/test';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { keepCart, openCart, placeButton, sign, totalOn } from '../screens/cart-screen.ts';
+import { cartOf } from '../support/carts.ts';
+import { cutLine } from '../support/cut-line.ts';
+import { inDatabase } from '../support/database.ts';
+import { closedShop } from '../support/guests.ts';
+import { ordersSigned } from '../support/ordered.ts';
+
+const buns = [{ dish: 'pineapple-bun', quantity: 4 }] as const;
+const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
+const thanks = 'Thank you! Your order is in.';
+
+function remarkOf(title: string): string {
+  return `${title} ${Date.now().toString(36)}`;
+}
+
+test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once it does', async ({
+  page,
+}) => {
+  await openCart(page, buns);
+  const code = page.getByRole('textbox', { name: 'Promo code' });
+  await code.fill('NONSENSE');
+  await code.press('Enter');
+  await expect(page.getByText('This code is not valid.')).toBeVisible();
+  await code.fill('kamfai30');
+  await code.press('Enter');
+  await expect(page.getByText('Spend $102.00 more to use this.')).toBeVisible();
+  await code.fill('KAMFAI30');
+  await code.press('Enter');
+  await expect(page.getByText('This coupon is already on your order.')).toBeVisible();
+
+  const more = page.getByRole('button', { name: 'One more: Pineapple bun' });
+  for (let count = 4; count < 13; count += 1) await more.click();
+  await expect(page.getByText(/more to use this\./).filter({ hasText: '$' })).toHaveCount(0);
+  await expect(page.getByText('−$30.00').first()).toBeVisible();
+  const total = await totalOn(page);
+  await placeButton(page).click();
+  await expect(page.getByText(thanks)).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: total }).first()).toBeVisible();
+});
+
+test('[CART-02] a dish that was taken away comes back', async ({ page }) => {
+  await openCart(page, [...tarts, { dish: 'butter-toast' }]);
+  await page.getByRole('button', { name: 'Remove Butter toast' }).click();
+  await expect(page.getByRole('heading', { name: 'Butter toast' })).toBeHidden();
+  await page.getByRole('button', { name: 'Undo' }).click();
+  await expect(page.getByRole('heading', { name: 'Butter toast' })).toBeVisible();
+});
+
+test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({ page }) => {
+  const [bun, ...others] = cartOf([...buns, ...tarts]);
+  const gone = { ...bun, id: 'gone', product: 'a'.repeat(24) };
+  await keepCart(page, { lines: [gone, ...others] });
+  await page.goto('/cart');
+  await expect(page.getByText('1 item is no longer available and was removed.').first()).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Portuguese egg tart' })).toBeVisible();
+});
+
+test('[CART-09] more than the shop sells at once is not ordered, and says so', async ({ page }) => {
+  await openCart(page, [{ dish: 'pineapple-bun', quantity: 61 }]);
+  await expect(page.getByText('The purchase limit has been reached.')).toBeVisible();
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await page.getByRole('button', { name: 'One less: Pineapple bun' }).click();
+  await expect(page.getByText('The purchase limit has been reached.')).toBeHidden();
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[HOURS-02] a closed shop says so, and when it opens', async ({ page }) => {
+  await openCart(page, buns, { shop: closedShop });
+  await expect(
+    page.getByText(/The shop is now closed\. You cannot checkout\. We open \S+ 11:00\./),
+  ).toBeVisible();
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
+});
+
+test('[CALL-02] nothing is ordered without a line, and the cart stays', async ({ page, context }) => {
+  await openCart(page, buns);
+  await context.setOffline(true);
+  await expect(page.getByText('You are offline. Ordering needs a connection.')).toBeVisible();
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'true');
+  await context.setOffline(false);
+  await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
+});
+
+test('[PAY-07] a share of the bill follows it, an amount stays, and the server takes both', async ({
+  page,
+}) => {
+  const lines = cartOf([{ dish: 'butter-toast', quantity: 2 }]);
+  await openCart(page, [], { shop: kualaLumpur, lines });
+  const before = await totalOn(page);
+  await page.getByRole('button', { name: /^10%/ }).click();
+  await expect(placeButton(page)).not.toContainText(before);
+  const withTips = await totalOn(page);
+  await page.getByRole('button', { name: 'One more: Butter toast' }).click();
+  await expect(placeButton(page)).not.toContainText(withTips);
+  await page.getByRole('button', { name: 'Other amount' }).click();
+  await page.getByRole('textbox', { name: 'Your tip' }).fill('a lot');
+  await expect(page.getByText('Please write an amount such as 12.50.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Your tip' }).fill('2.50');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/(?:record|payment)\//);
+});
+
+test('[SESSION-17] a delivery says what is missing, and remembers where it went', async ({ page }) => {
+  await openCart(page, [{ dish: 'butter-toast', quantity: 6 }], { mode: 'delivery' });
+  await placeButton(page).click();
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name' })).toBeFocused();
+  await page.getByRole('textbox', { name: 'Name' }).fill('Chan Siu Ming');
+  await page.getByRole('textbox', { name: 'Phone' }).fill('91234567');
+  await page.getByRole('textbox', { name: 'Address' }).fill('Flat 3B, 12 Hollywood Road, Central');
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/payment\//);
+  await openCart(page, buns, { mode: 'delivery' });
+  await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Hollywood Road/);
+});
+
+test('[PRICE-21] a price that changed under the finger is shown, and charged only once it is accepted', async ({
+  page,
+}) => {
+  const remark = remarkOf('dearer');
+  await openCart(page, [...tarts, { dish: 'butter-toast' }]);
+  await sign(page, remark);
+  const before = await totalOn(page);
+  await inDatabase('update products set price = price + 700 where id = $1', productId('portuguese-tart'));
+  try {
+    await placeButton(page).click();
+    const dialog = page.getByRole('dialog', { name: 'The total has changed' });
+    await expect(dialog.getByRole('row', { name: /Portuguese egg tart/ })).toContainText('$');
+    await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText(before);
+    expect(await ordersSigned(remark)).toEqual([]);
+    await dialog.getByRole('button', { name: 'Back to the cart' }).click();
+    expect(await ordersSigned(remark)).toEqual([]);
+    await expect(placeButton(page)).not.toContainText(before);
+    const after = await totalOn(page);
+    await placeButton(page).click();
+    await expect(page.getByText(thanks)).toBeVisible();
+    await expect(page.getByRole('definition').filter({ hasText: after }).first()).toBeVisible();
+    expect(await ordersSigned(remark)).toHaveLength(1);
+  } finally {
+    await inDatabase('update products set price = price - 700 where id = $1', productId('portuguese-tart'));
+  }
+});
+
+test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) => {
+  const remark = remarkOf('accepted');
+  await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
+  await sign(page, remark);
+  await inDatabase('update products set price = price + 300 where id = $1', productId('cocktail-bun'));
+  try {
+    await placeButton(page).click();
+    await page.getByRole('button', { name: /^Order at the new total/ }).dblclick();
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await ordersSigned(remark)).toHaveLength(1);
+  } finally {
+    await inDatabase('update products set price = price - 300 where id = $1', productId('cocktail-bun'));
+  }
+});
+
+test.describe('[SESSION-13] an order is placed once', () => {
+  test('when the button is tapped twice', async ({ page }) => {
+    const remark = remarkOf('twice');
+    await openCart(page, buns);
+    await sign(page, remark);
+    await placeButton(page).evaluate((button: HTMLElement) => {
+      button.click();
+      button.click();
+    });
+    await expect(page.getByText(thanks)).toBeVisible();
+    expect(await ordersSigned(remark)).toHaveLength(1);
+  });
+
+  for (const at of ['before', 'after'] as const)
+    test(`when the line breaks ${at} it is heard`, async ({ page }) => {
+      const remark = remarkOf(at);
+      const line = await cutLine(page, 'tableSessions/create', at);
+      await openCart(page, buns);
+      await sign(page, remark);
+      await placeButton(page).click();
+      await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
+      expect(line.calls()).toBe(2);
+      expect(await ordersSigned(remark)).toHaveLength(1);
+    });
+
+  for (const at of ['before', 'after'] as const)
+    test(`when the page is loaded anew ${at} it is heard`, async ({ page }) => {
+      const remark = remarkOf(`reload ${at}`);
+      const line = await cutLine(page, 'tableSessions/create', at);
+      await openCart(page, buns);
+      await sign(page, remark);
+      await placeButton(page).click();
+      await expect.poll(line.calls).toBe(1);
+      await page.reload();
+      await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
+      expect(await ordersSigned(remark)).toHaveLength(1);
+    });
+});

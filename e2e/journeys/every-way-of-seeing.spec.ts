@@ -1,0 +1,63 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { atRest, pathOf, views } from '../screens/views.ts';
+import { guestKinds, guestOf } from '../support/guests.ts';
+import { hiddenFocus, invisibleText, moving, squeezed, stickingOut } from '../support/sight.ts';
+
+test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+
+type Look = (page: Page) => Promise<readonly string[]>;
+
+const tabsPressed = 25;
+
+/** By what is asked of a page, in an order in which one leaves no trace for the next. */
+const looks: Readonly<Record<string, Look>> = {
+  'stands still': moving,
+  'keeps the focus in sight': async (page) => {
+    const hidden: string[] = [];
+    for (let pressed = 0; pressed < tabsPressed; pressed += 1) {
+      const one = await hiddenFocus(page);
+      if (one !== null) hidden.push(one);
+    }
+    return hidden;
+  },
+  'fits 320 px': async (page) => {
+    await page.setViewportSize({ width: 320, height: 640 });
+    await atRest(page, 100);
+    return [...(await stickingOut(page)), ...(await squeezed(page))];
+  },
+  'fits text of twice the size': async (page) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    // Not as an attribute: the page's own policy forbids styles in the markup.
+    await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
+    await atRest(page, 100);
+    return [...(await stickingOut(page)), ...(await squeezed(page))];
+  },
+  'can be read in forced colours': async (page) => {
+    await page.emulateMedia({ forcedColors: 'active' });
+    return invisibleText(page);
+  },
+};
+
+for (const kind of guestKinds) {
+  test(`what a ${kind} guest sees stands still, keeps the focus in sight, fits and can be read`, async ({
+    browser,
+    baseURL,
+  }) => {
+    const address = baseURL ?? '';
+    const { storageState, orders } = await guestOf(kind, address);
+    const page = await browser.newPage({ baseURL: address, storageState });
+    const found: string[] = [];
+    for (const view of views.filter((one) => one.guest === kind)) {
+      await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto(pathOf(view, { storageState, orders }));
+      await atRest(page);
+      for (const [name, look] of Object.entries(looks)) {
+        found.push(...(await look(page)).map((one) => `${view.name} not: ${name}: ${one}`));
+      }
+    }
+    await page.close();
+    expect(found).toEqual([]);
+  });
+}

@@ -1,0 +1,80 @@
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+
+const phone =
+  'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Mobile Safari/537.36';
+const menu = `/browse?shop=${hongKong}`;
+
+test.use({ userAgent: phone, serviceWorkers: 'block' });
+
+/** Where the parts of the first view stand. */
+async function places(page: Page): Promise<readonly unknown[]> {
+  const parts = [
+    page.getByRole('heading', { level: 1 }),
+    page.getByRole('heading', { level: 2 }).first(),
+    page.getByRole('article').first(),
+    page.getByRole('article').nth(2).getByRole('button'),
+    page.getByRole('article').nth(1).getByRole('link'),
+    page.getByRole('contentinfo').getByRole('link', { name: 'Cart' }),
+  ];
+  return Promise.all(parts.map((part) => part.boundingBox()));
+}
+
+test.describe('before any script', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the first screen of the menu can be read', async ({ page }) => {
+    await page.goto(`/zh-hk${menu}`);
+    await expect(page.locator('html')).toHaveAttribute('lang', 'zh-HK');
+    await expect(page.getByRole('heading', { level: 1, name: /金輝茶餐廳/ })).toBeVisible();
+    await expect(
+      page
+        .getByRole('article')
+        .first()
+        .getByText(/\$\d+\.\d\d/),
+    ).toBeVisible();
+    await expect(page.getByRole('article').first().getByRole('link')).toHaveAttribute(
+      'href',
+      /^\/zh-hk\/products\/[0-9a-f]{24}$/,
+    );
+  });
+});
+
+test('the app takes over what the server drew without moving anything', async ({ page }) => {
+  const faults: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') faults.push(message.text());
+  });
+  await page.addInitScript(() => {
+    Object.assign(window, { shifted: 0 });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries())
+        Object.assign(window, {
+          shifted: Number(Reflect.get(window, 'shifted')) + Number(Reflect.get(entry, 'value')),
+        });
+    }).observe({ type: 'layout-shift', buffered: true });
+  });
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/index-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  await page.goto(menu, { waitUntil: 'commit' });
+  await expect(page.getByRole('article').nth(2)).toBeVisible();
+  const before = await places(page);
+  held.resolve();
+  await page.waitForLoadState('networkidle');
+  await page.getByRole('button', { name: 'Search the menu' }).waitFor();
+  expect(await places(page)).toEqual(before);
+  expect(Number(await page.evaluate('window.shifted'))).toBeLessThanOrEqual(0.01);
+  expect(faults).toEqual([]);
+  // Drawn by the server it would do nothing.
+  await page.getByRole('button', { name: 'Search the menu' }).click();
+  await expect(page.getByRole('textbox', { name: 'Search the menu' })).toBeFocused();
+});
+
+test('a page that is one guest’s own is kept out of every index', async ({ request }) => {
+  const answer = await request.get('/cart');
+  expect(answer.headers()['x-robots-tag']).toBe('noindex');
+});

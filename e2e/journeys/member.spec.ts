@@ -1,0 +1,269 @@
+import { expect, test } from '@playwright/test';
+import { cardOf, chooseShop, fillNewPassword, fillRegistration, logInAs } from '../screens/member-screen.ts';
+import { dishNamed } from '../screens/menu-screen.ts';
+import { callsOf } from '../support/calls.ts';
+import { letterTo, linkIn } from '../support/letters.ts';
+import { newMember, newcomer } from '../support/new-member.ts';
+import { memberCalled } from '../support/people.ts';
+import { signIn } from '../support/signed-in.ts';
+
+test('[MEMBER-02] everything wrong with a registration is told at once, each with the way to its field', async ({
+  page,
+}) => {
+  await page.goto('/member/register');
+  await page.getByLabel('Email', { exact: true }).fill('no address');
+  await page.getByLabel('Phone', { exact: true }).fill('123');
+  await page.getByLabel('Password again', { exact: true }).fill('other');
+  await page.getByRole('button', { name: 'Create account' }).click();
+
+  const summary = page.getByRole('main').getByRole('alert');
+  await expect(summary).toBeFocused();
+  const problems = [
+    'First name Name is required.',
+    'Last name Name is required.',
+    'Email Input email is invalid.',
+    'Phone Invalid phone number.',
+    'Password At least 8 characters · A lowercase letter · An uppercase letter · A number',
+    'Password again Input passwords do not match.',
+    'Terms and conditions Please agree to the terms and conditions.',
+  ];
+  for (const problem of problems)
+    await expect(summary.getByRole('link', { name: problem, exact: true })).toBeVisible();
+  await summary.getByRole('link', { name: /^Phone/ }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toBeFocused();
+
+  await page.getByLabel('Email', { exact: true }).fill('');
+  await expect(summary.getByRole('link', { name: /Email is required\./ })).toBeVisible();
+  await page.getByLabel('Email', { exact: true }).fill('wing@kamfai.example');
+  await expect(summary.getByRole('link', { name: /^Email/ })).toHaveCount(0);
+});
+
+test('[MEMBER-02] [MEMBER-03] a guest registers, edits, changes the password, logs out and in again by phone', async ({
+  page,
+}) => {
+  const guest = newcomer();
+  await chooseShop(page);
+  await page.goto('/member');
+  await page.getByRole('link', { name: 'Register' }).click();
+  await fillRegistration(page, guest);
+  await expect(page.getByText('A number met')).toBeVisible();
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+  await expect(page.getByRole('button', { name: /^Coupons 0 ready/ })).toBeVisible();
+
+  await page.getByRole('link', { name: /^Profile/ }).click();
+  await expect(page.getByLabel('Phone', { exact: true })).toHaveValue(guest.phone);
+  await page.getByLabel('First name', { exact: true }).fill('Wing Yan');
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved', { exact: true }).first()).toBeVisible();
+
+  await page.getByLabel('Current password', { exact: true }).fill('Wrong1234');
+  await fillNewPassword(page, 'Milkcoffee66');
+  await page.getByRole('button', { name: 'Change password' }).click();
+  const wrong = page.getByRole('link', { name: 'Current password This is not your password.', exact: true });
+  await expect(wrong).toBeVisible();
+  await page.getByLabel('Current password', { exact: true }).fill(guest.password);
+  await page.getByRole('button', { name: 'Change password' }).click();
+  await expect(page.getByText('Your password is changed').first()).toBeVisible();
+
+  await page.getByRole('button', { name: 'Back' }).click();
+  await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await expect(page.getByRole('heading', { name: 'Become a member' })).toBeVisible();
+  expect(await page.evaluate(() => [localStorage.getItem('login'), localStorage.getItem('profile')])).toEqual(
+    [null, null],
+  );
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logInAs(page, guest.phone, 'Milkcoffee66');
+  await expect(cardOf(page, 'Wing Yan Chan')).toBeVisible();
+});
+
+test('[MEMBER-03] a wrong password is told in words that say nothing of the account', async ({ page }) => {
+  const { email } = newcomer();
+  await page.goto('/member/login');
+  await logInAs(page, email, 'Wrong1234');
+  await expect(page.getByRole('alert')).toHaveText('The email, phone number or password is not correct.');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(page.getByLabel('Password', { exact: true })).toHaveAttribute('type', 'text');
+});
+
+test('[MEMBER-02] an address that is somebody’s leads to a letter, not to an answer', async ({
+  page,
+  baseURL,
+}) => {
+  const member = await newMember(baseURL ?? '');
+  await page.goto('/member/register');
+  await fillRegistration(page, { ...newcomer(), email: member.email, password: 'Another77' });
+  await page.getByRole('button', { name: 'Create account' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check your mail' })).toBeFocused();
+});
+
+test('[MEMBER-04] a forgotten password is set anew by the link of a letter, once', async ({
+  page,
+  baseURL,
+}) => {
+  const { email } = await newMember(baseURL ?? '');
+  await page.goto('/member/login');
+  await page.getByRole('link', { name: 'Forgot password' }).click();
+  await page.getByLabel('Email', { exact: true }).fill(email);
+  await page.getByRole('button', { name: 'Send the link' }).click();
+  await expect(page.getByText(`If an account exists for ${email}`)).toBeVisible();
+  await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toHaveAttribute(
+    'aria-disabled',
+    'true',
+  );
+
+  const link = linkIn(await letterTo(email, 'passwordReset'), '/member/resetPassword');
+  await page.goto(link);
+  await fillNewPassword(page, 'Redbean2026');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'Your password is changed' })).toBeVisible();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logInAs(page, email, 'Redbean2026');
+  await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+
+  await page.goto(link);
+  await fillNewPassword(page, 'Redbean2027');
+  await page.getByRole('button', { name: 'Save the new password' }).click();
+  await expect(page.getByRole('heading', { name: 'This link no longer works' })).toBeVisible();
+});
+
+test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', async ({ page, baseURL }) => {
+  await chooseShop(page);
+  await signIn(page, baseURL ?? '', memberCalled('kayan'));
+  await page.goto('/member');
+  const card = page.getByRole('region', { name: 'Your member card' });
+  await expect(card).toContainText('Silver');
+  await expect(card).toContainText(/Points at .*Central/);
+  await page.getByRole('button', { name: /^Coupons/ }).click();
+  const coupons = page.getByRole('dialog', { name: 'Coupons' });
+  await expect(coupons.getByRole('tab', { selected: true })).toHaveText(/To use/);
+  await coupons.getByRole('tab', { name: /Expired/ }).click();
+  await expect(coupons.getByRole('tab', { selected: true })).toHaveText(/Expired/);
+  await page.keyboard.press('Escape');
+  await page.getByRole('button', { name: /^Gifts/ }).click();
+  await expect(page.getByRole('dialog', { name: 'Gifts' })).toContainText('Within reach');
+  await page.keyboard.press('Escape');
+
+  await page.getByRole('link', { name: 'Show code' }).click();
+  const code = page.getByRole('img', { name: 'Member code of 林家欣' });
+  await expect(code).toBeVisible();
+  await page.getByText('Code as text').click();
+  const words = page.getByText(/^ey[\w.-]+$/);
+  const first = await words.textContent();
+  await page.getByRole('button', { name: 'New code' }).click();
+  await expect(words).not.toHaveText(first ?? '');
+});
+
+test('[MEMBER-06] a member’s picture is cut to a square, kept, and shown in the navigation', async ({
+  page,
+  baseURL,
+}) => {
+  await chooseShop(page);
+  await signIn(page, baseURL ?? '', await newMember(baseURL ?? ''));
+  await page.goto('/member/edit');
+  const account = page.getByRole('navigation').getByRole('link', { name: 'Account' });
+  await expect(account.locator('img')).toHaveCount(0);
+  const portrait = await page.screenshot();
+  await page.getByLabel('Choose a picture').setInputFiles({
+    name: 'me.png',
+    mimeType: 'image/png',
+    buffer: portrait,
+  });
+  const frame = page.getByRole('dialog', { name: 'Move it into the frame' });
+  await frame.getByRole('button', { name: 'Move up' }).click();
+  await frame.getByLabel('Size').fill('2');
+  await frame.getByRole('button', { name: 'Use this picture' }).click();
+  await expect(frame).toBeHidden();
+  const picture = account.locator('img');
+  await expect(picture).toHaveAttribute('src', /\/api\/userPictures\/[0-9a-f]{24}/);
+  const size = await picture.evaluate(async (image) => {
+    if (!(image instanceof HTMLImageElement)) return null;
+    await image.decode();
+    return [image.naturalWidth, image.naturalHeight];
+  });
+  expect(size).toEqual([96, 96]);
+});
+
+test('[ROUTE-10] pages of a member lead to the login and back, and nowhere else', async ({
+  page,
+  baseURL,
+}) => {
+  const { email, password } = await newMember(baseURL ?? '');
+  await chooseShop(page);
+  await page.goto('/member/edit');
+  await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
+  await logInAs(page, email, password);
+  await expect(page).toHaveURL(/\/member\/edit$/);
+
+  for (const from of ['https://evil.example/', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
+    await page.goto(`/login?from=${encodeURIComponent(from)}`);
+    await expect(page.getByRole('button', { name: /^Takeaway/ })).toBeVisible();
+    expect(new URL(page.url()).origin).toBe(new URL(baseURL ?? '').origin);
+  }
+});
+
+test('[ROUTE-02] every member page answers with a screen of its own', async ({ page, baseURL }) => {
+  for (const [path, title] of [
+    ['/member/login', 'Log in'],
+    ['/member/register', 'Register'],
+    ['/member/forgotPassword', 'Forgot password'],
+    ['/member/resetPassword', 'New password'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+  await signIn(page, baseURL ?? '', memberCalled('wangli'));
+  for (const [path, title] of [
+    ['/member/edit', 'Profile'],
+    ['/member/qrCode', 'Member code'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
+  }
+});
+
+test('[MEMBER-01] without the member system there is no member entry and no member page', async ({
+  page,
+}) => {
+  await chooseShop(page);
+  await page.route('**/api/appOrdering/init', async (route) => {
+    const answer = await route.fetch();
+    const told = await answer.text();
+    const off = told.replace(
+      /("key":"onlineMemberSystem",[^}]*"value":)true|("value":)true(,[^}]*"key":"onlineMemberSystem")/,
+      '$1$2false$3',
+    );
+    await route.fulfill({ response: answer, body: off });
+  });
+  await page.goto('/browse');
+  const entries = page.getByRole('navigation', { name: 'Main navigation' });
+  await expect(entries.getByRole('button', { name: 'Language' })).toBeVisible();
+  await expect(entries.getByRole('link', { name: /Log in|Account/ })).toHaveCount(0);
+  for (const path of ['/member', '/member/login', '/member/register', '/member/edit', '/login']) {
+    await page.goto(path);
+    await expect(page.getByRole('button', { name: /^Takeaway/ })).toBeVisible();
+    expect(new URL(page.url()).pathname).toBe('/');
+  }
+});
+
+test('[CALL-01] a login that has ended asks for another, and the cart stays', async ({ page, baseURL }) => {
+  const member = await newMember(baseURL ?? '');
+  await chooseShop(page);
+  await page.getByRole('button', { name: /^Takeaway/ }).click();
+  const bun = await dishNamed(page, 'Pineapple bun');
+  await bun.getByRole('button', { name: 'Add Pineapple bun' }).click();
+  await signIn(page, baseURL ?? '', member);
+  await page.goto('/member');
+  await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+
+  // Logging out anywhere ends every login of a member.
+  await (await callsOf(baseURL ?? '', member)).call('remove authentication');
+  await page.goto('/record');
+  const asking = page.getByRole('dialog', { name: 'Please log in again' });
+  await expect(asking).toContainText('Your cart is kept.');
+  await asking.getByRole('button', { name: 'Log in' }).click();
+  await logInAs(page, member.email, member.password);
+  await expect(page).toHaveURL(/\/record$/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: /Cart/ })).toContainText('1');
+});

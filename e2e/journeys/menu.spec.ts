@@ -1,0 +1,186 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
+import { callsOf } from '../support/calls.ts';
+import { staffAt } from '../support/people.ts';
+
+test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({ page }) => {
+  await openMenu(page);
+  const strip = categoryStrip(page);
+  await expect(strip.getByRole('button').first()).toHaveText('All');
+  await expect(inView(strip)).toHaveText('All');
+
+  await page.getByRole('heading', { level: 2, name: /Toast and sandwiches/ }).scrollIntoViewIfNeeded();
+  await page.mouse.wheel(0, 700);
+  await expect(inView(strip)).toHaveText('Toast and sandwiches');
+
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Drinks 27' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /^Drinks/ })).toBeFocused();
+  await expect(inView(strip)).toHaveText('Drinks');
+  await expect(inView(strip)).toBeInViewport();
+
+  const subs = page.getByRole('navigation', { name: 'Sub-categories' });
+  await expect(subs.getByRole('button').first()).toHaveText('All');
+  await subs.getByRole('button', { name: 'Iced drinks' }).click();
+  await expect(dishOn(page, 'Hot milk tea')).toHaveCount(0);
+  await expect(dishOn(page, 'Iced milk tea')).toBeVisible();
+});
+
+test('[MENU-03] a search finds names of any language, marks them, and says when there is none', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await search(page, '奶茶');
+  await expect(page.getByRole('status').filter({ hasText: /^\d+ dishes found$/ })).toBeAttached();
+  const tea = page.getByRole('article').filter({ hasText: 'Hot milk tea' });
+  await expect(tea.locator('mark')).toHaveText('奶茶');
+  await search(page, 'MILK');
+  await expect(page.locator('article mark').first()).toHaveText(/milk/i);
+  await search(page, 'no dish is called this');
+  await expect(page.getByRole('heading', { name: 'Nothing found' })).toBeVisible();
+  await page.getByRole('button', { name: 'End the search' }).click();
+  await expect(page.getByRole('heading', { level: 2, name: /Set meals/ })).toBeVisible();
+});
+
+test('[MENU-08] cards or rows, and the part of the house, are remembered', async ({ page }) => {
+  await openMenu(page);
+  await page.getByRole('button', { name: 'Show as cards' }).click();
+  await page.getByRole('button', { name: 'Whole menu' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /Upstairs/ })
+    .click();
+  await page.reload();
+  await expect(page.getByRole('button', { name: 'Show as a list' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Upstairs', exact: true })).toBeVisible();
+  const kept = await page.evaluate(() => [
+    localStorage.getItem('listView'),
+    localStorage.getItem('sectionAll'),
+  ]);
+  expect(kept).toEqual(['false', 'false']);
+});
+
+test('[MENU-07] pictures come in the sizes the rules name, and nothing moves where none comes', async ({
+  page,
+}) => {
+  await openMenu(page);
+  const row = page.getByRole('article').first();
+  const thumb = await row.locator('img').getAttribute('srcset');
+  expect(thumb).toMatch(/\/api\/thumbs\/\w+\?size=96 96w, \/api\/thumbs\/\w+\?size=192 192w/);
+  const box = await row.boundingBox();
+
+  await page.route(/\/api\/(thumbs|attachments)\//, (route) => route.abort());
+  await page.reload();
+  await expect(row.locator('img')).toHaveCount(0);
+  expect(await row.boundingBox()).toEqual(box);
+
+  await page.unroute(/\/api\/(thumbs|attachments)\//);
+  await page.reload();
+  await page.getByRole('button', { name: 'Show as cards' }).click();
+  const wide = (await row.locator('img').getAttribute('srcset')) ?? '';
+  expect(wide.match(/width=\d+ \d+w/g)).toEqual(
+    [400, 800, 1200, 2000, 4000].map((width) => `width=${width} ${width}w`),
+  );
+});
+
+test('[MENU-05] a dish that runs out under the finger says so, and nothing jumps', async ({
+  page,
+  baseURL,
+}) => {
+  const product = productId('mango-pudding');
+  const staff = await callsOf(baseURL ?? '', staffAt('central'));
+  const setStock = (mode: 'outOfStock' | 'none'): Promise<unknown> => {
+    const stockMode = mode === 'none' ? 'none' : 'level';
+    return staff.call('create stock/set', {
+      data: { product, stockMode, mode, requestKey: newRequestKey() },
+    });
+  };
+  await setStock('none');
+  try {
+    await openMenu(page);
+    await search(page, 'pudding');
+    const dish = dishOn(page, 'Mango pudding');
+    await expect(dish.getByRole('button', { name: 'Add Mango pudding' })).toBeVisible();
+    const before = await dish.boundingBox();
+    // The page listens a moment after it stands.
+    await page.waitForTimeout(1500);
+    await setStock('outOfStock');
+    await expect(dish.getByText('Sold out')).toBeVisible();
+    await expect(dish.getByRole('button')).toHaveCount(0);
+    expect(await dish.boundingBox()).toEqual(before);
+
+    await dish.getByRole('link').click();
+    const sheet = page.getByRole('dialog', { name: 'Mango pudding' });
+    await expect(sheet.getByText('It cannot be ordered now.')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
+    await expect(sheet.getByRole('heading', { name: 'Similar dishes' })).toBeVisible();
+  } finally {
+    await setStock('none');
+  }
+});
+
+test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the menu', async ({ page }) => {
+  await page.goto(`/products/${productId('butter-toast')}?shop=${hongKong}`);
+  const sheet = page.getByRole('dialog', { name: 'Butter toast' });
+  await expect(sheet.getByRole('heading', { level: 2 })).toBeFocused();
+  await expect(page).toHaveTitle(/^Butter toast – /);
+  await sheet.getByRole('button', { name: 'Close' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(page.getByRole('article').first()).toBeVisible();
+
+  await page.goto('/products');
+  await expect(page.getByRole('article').first()).toBeVisible();
+  await expect(page.getByRole('dialog')).toHaveCount(0);
+
+  await page.goto('/products/aaaaaaaaaaaaaaaaaaaaaaaa');
+  const gone = page.getByRole('dialog');
+  await expect(gone.getByRole('heading', { name: 'This dish is no longer on the menu' })).toBeVisible();
+  await expect(gone.getByRole('link').first()).toBeVisible();
+});
+
+test('a sheet closes by back, by Escape and by a pull, and gives the focus back', async ({ page }) => {
+  await openMenu(page);
+  const sheet = await openDish(page, 'Butter toast');
+  await page.goBack();
+  await expect(sheet).toBeHidden();
+  await expect(page).toHaveURL(/\/browse/);
+
+  const link = page.getByRole('link', { name: 'Butter toast', exact: true });
+  await link.focus();
+  await page.keyboard.press('Enter');
+  await expect(sheet).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(sheet).toBeHidden();
+  await expect(link).toBeFocused();
+
+  await link.click();
+  await expect(sheet).toBeVisible();
+  await pullDown(page, 200);
+  await expect(sheet).toBeHidden();
+});
+
+test('a dish only for the table is explained to whoever takes food away', async ({ page }) => {
+  await page.goto(`/products/${productId('sirloin-steak')}?shop=${hongKong}`);
+  const sheet = page.getByRole('dialog');
+  await expect(sheet.getByText('This dish is served in the restaurant only')).toBeVisible();
+  await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
+});
+
+/** A finger on the open sheet, pulled down. */
+async function pullDown(page: Page, distance: number): Promise<void> {
+  await page.locator('dialog[open]').evaluate((dialog, far) => {
+    const touch = (clientY: number): Touch =>
+      new Touch({ identifier: 1, target: dialog, clientX: 100, clientY });
+    const say = (type: string, at: number): void => {
+      const touches = type === 'touchend' ? [] : [touch(at)];
+      dialog.dispatchEvent(new TouchEvent(type, { touches, bubbles: true }));
+    };
+    say('touchstart', 200);
+    say('touchmove', 200 + far);
+    say('touchend', 200 + far);
+  }, distance);
+}

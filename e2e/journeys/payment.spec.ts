@@ -1,0 +1,81 @@
+import { expect, test } from '@playwright/test';
+import { hold, payBy, playCard } from '../screens/order-screens.ts';
+import { cartOf } from '../support/carts.ts';
+import { placed } from '../support/orders.ts';
+import type { Held } from '../support/orders.ts';
+
+const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
+const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
+
+let order: Held;
+
+test.beforeEach(async ({ page, baseURL }) => {
+  order = await placed(baseURL ?? '', cartOf(tarts), door);
+  await hold(page, [order]);
+  await page.goto(`/payment/${order.session}`);
+});
+
+test('[ROUTE-03] an order is paid by card, and the kitchen begins', async ({ page }) => {
+  await expect(page.getByRole('heading', { level: 1, name: /To pay.*HKD/ })).toBeVisible();
+  await expect(page.getByRole('timer')).toContainText('Please pay within');
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page.getByRole('alert')).toHaveText('Please choose how you would like to pay.');
+  await payBy(page, /Visa/);
+  await playCard(page, '4242');
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page).toHaveURL(new RegExp(`/record/${order.session}`));
+  await expect(page.getByRole('listitem').filter({ hasText: /^Visa/ })).toBeVisible();
+  await page.goto(`/payment/card/${order.session}`);
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+});
+
+test('[PAY-05] a declined card costs nothing, and another method pays', async ({ page }) => {
+  await payBy(page, /Visa/);
+  await playCard(page, '0002');
+  await expect(page.getByRole('heading', { name: 'Transaction unsuccessful' })).toBeVisible();
+  await page.getByRole('link', { name: 'Try again or pay differently' }).click();
+  await payBy(page, /Apple Pay/);
+  await playCard(page, '4242');
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+});
+
+test('[PAY-05] a message that is lost on its way is asked for', async ({ page }) => {
+  await payBy(page, /Apple Pay/);
+  await playCard(page, '0404');
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+});
+
+test('[PAY-03] who leaves the gateway by the back button is not asked to pay twice', async ({ page }) => {
+  await payBy(page, /Apple Pay/);
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: /A payment was begun at/ })).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.reload();
+  await page.getByRole('button', { name: 'I did not finish: choose anew' }).click();
+  await payBy(page, /Visa/);
+  await page.getByRole('button', { name: 'Cancel and go back' }).click();
+  const back = page.getByRole('button', { name: 'Back to the restaurant' });
+  await back.click();
+  await expect(page).toHaveURL(/\/payment\/result/);
+});
+
+test('[PAY-02] the counter takes the money of a takeaway, and the order says so', async ({
+  page,
+  baseURL,
+}) => {
+  const takeaway = await placed(baseURL ?? '', cartOf(tarts));
+  await hold(page, [takeaway]);
+  await page.goto(`/payment/${takeaway.session}`);
+  await page.getByRole('radio', { name: /Pay at the counter/ }).check();
+  await page.getByRole('button', { name: 'Go to the counter to pay' }).click();
+  await expect(page).toHaveURL(new RegExp(`/record/${takeaway.session}`));
+  await expect(page.getByText('To pay', { exact: true })).toBeVisible();
+});
+
+test('[ROUTE-03] an address without an order has nothing to pay', async ({ page }) => {
+  await page.goto('/payment/nothing');
+  await expect(page.getByRole('heading', { name: 'There is nothing to pay.' })).toBeVisible();
+});

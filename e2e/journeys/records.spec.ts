@@ -1,0 +1,134 @@
+import { expect, test } from '@playwright/test';
+import { hold, stepNow } from '../screens/order-screens.ts';
+import { cartOf } from '../support/carts.ts';
+import { letterTo } from '../support/letters.ts';
+import { cooked, placed } from '../support/orders.ts';
+
+const lunch = [
+  { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
+  { dish: 'pineapple-bun', quantity: 2 },
+] as const;
+
+test('[ROUTE-07] [RECORD-02] [CALL-02] an order is followed live until it is ready, over a broken line', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await placed(baseURL ?? '', cartOf(lunch));
+  await hold(page, [order]);
+  await page.goto(`/record/${order.session}`);
+  await expect(stepNow(page)).toContainText('Received');
+  await expect(page.getByRole('paragraph').filter({ hasText: 'Afternoon tea set' })).toBeVisible();
+  await expect(page.getByRole('definition').filter({ hasText: 'Takeaway' })).toBeVisible();
+  await expect(page.getByText('This page updates by itself.')).toBeVisible();
+  await cooked(baseURL ?? '', order, 'preparing');
+  await expect(stepNow(page)).toContainText('Preparing');
+
+  await page.context().setOffline(true);
+  await expect(page.getByText('You are offline')).toBeVisible({ timeout: 60_000 });
+  await cooked(baseURL ?? '', order, 'ready');
+  await expect(stepNow(page)).toContainText('Preparing');
+  await page.context().setOffline(false);
+  await expect(stepNow(page)).toContainText('Ready to collect');
+  await expect(page.getByText('Please collect it at the counter.')).toBeVisible();
+  await expect(page).toHaveTitle(/^✓ Ready to collect \d+/);
+});
+
+test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that one is under way', async ({
+  page,
+  baseURL,
+}) => {
+  const over = await placed(baseURL ?? '', cartOf(lunch));
+  await cooked(baseURL ?? '', over, 'completed');
+  const running = await placed(baseURL ?? '', cartOf([{ dish: 'egg-tart' }]));
+  await hold(page, [over, running]);
+  await page.goto('/record');
+  await expect(page.getByRole('link', { name: /Egg tart.*Central/ })).toBeVisible();
+  await expect(page.getByText('Only orders made on this device are shown.')).toBeVisible();
+  await page.getByRole('tab', { name: /Completed/ }).click();
+  await expect(page.getByRole('link', { name: /Completed.*Afternoon tea set/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /You have an order under way.*Your order/ })).toBeVisible();
+});
+
+test('[SESSION-15] the same is ordered again, as many as are wanted', async ({ page, baseURL }) => {
+  const order = await placed(baseURL ?? '', cartOf(lunch));
+  await hold(page, [order]);
+  await page.goto(`/record/${order.session}`);
+  await page.getByRole('link', { name: 'Order again' }).click();
+  await page.getByRole('button', { name: 'One less: Pineapple bun' }).click();
+  await page.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(page).toHaveURL(/\/cart$/);
+  await expect(page.getByText('Afternoon tea set')).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Quantity of Pineapple bun' })).toContainText('1');
+});
+
+test('[SESSION-15] an order that waits to be paid is offered, and can be discarded', async ({
+  page,
+  baseURL,
+}) => {
+  const door = { name: 'Chan', phone: '+85291234567', address: '12 Hollywood Road' };
+  await hold(page, [await placed(baseURL ?? '', cartOf(lunch), door)]);
+  await page.goto('/previousOrder');
+  await expect(page.getByRole('heading', { name: 'You have an order that is not paid yet' })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
+  await page.getByRole('button', { name: 'Discard it' }).click();
+  await expect(page.getByText('Nothing to order again yet')).toBeVisible();
+});
+
+test('[SESSION-02] a guest calls off what nobody has begun to cook, and reads who did it', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await placed(baseURL ?? '', cartOf(lunch));
+  await hold(page, [order]);
+  await page.goto(`/record/${order.session}`);
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
+  await dialog.getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('You cancelled it.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Cancel the order' })).toHaveCount(0);
+});
+
+test('[RECORD-03] the receipt prints alone, and comes by mail', async ({ page, baseURL }) => {
+  const order = await placed(baseURL ?? '', cartOf(lunch));
+  await hold(page, [order]);
+  await page.goto(`/record/${order.session}`);
+  await page.getByRole('button', { name: 'Email receipt' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Receipt by email' });
+  await dialog.getByRole('button', { name: 'Send the receipt' }).click();
+  await expect(dialog.getByText('Email is required.')).toBeVisible();
+  const email = `${order.session}@guests.example`;
+  await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
+  await dialog.getByRole('button', { name: 'Send the receipt' }).click();
+  await expect(page.getByText(`The receipt is on its way to ${email}.`)).toBeVisible();
+  const letter = await letterTo(email, 'receipt');
+  for (const words of ['Afternoon tea set', '2 × Pineapple bun', 'Total', 'HKD', 'Central'])
+    expect(letter).toContain(words);
+
+  await page.emulateMedia({ media: 'print' });
+  const receipt = page.locator('.receipt');
+  await expect(receipt).toBeVisible();
+  for (const label of [
+    'Receipt',
+    'Address',
+    'Phone',
+    'Email',
+    'Staff',
+    'Quantity',
+    'Unit price',
+    'Payment method',
+  ])
+    await expect(receipt).toContainText(label);
+  await expect(page.getByRole('navigation')).toHaveCount(0);
+});
+
+test('[CALL-02] a page whose live part cannot be loaded says so, and is live once it can', async ({
+  page,
+  baseURL,
+}) => {
+  await hold(page, [await placed(baseURL ?? '', cartOf(lunch))]);
+  await page.route('**/assets/live-work*', (route) => route.abort());
+  await page.goto('/browse');
+  await expect(page.getByText('You are offline')).toBeVisible();
+  await page.unroute('**/assets/live-work*');
+  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 30_000 });
+});

@@ -1,0 +1,196 @@
+import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { cartOf } from '../support/carts.ts';
+import { closedShop } from '../support/guests.ts';
+import { orderedAt, placed, seated } from '../support/orders.ts';
+import { freed } from '../screens/table-screen.ts';
+
+const nobody = 'a'.repeat(24);
+
+/** What the browser kept from the last visit. */
+async function remember(page: Page, kept: Readonly<Record<string, unknown>>): Promise<void> {
+  await page.addInitScript((entries) => {
+    if (sessionStorage.getItem('remembered') !== null) return;
+    sessionStorage.setItem('remembered', 'once');
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, JSON.stringify(value));
+  }, kept);
+}
+
+function keptBy(page: Page, key: string): Promise<string | null> {
+  return page.evaluate((name) => localStorage.getItem(name), key);
+}
+
+/** The house with one of its switches off, for this page alone. */
+async function switchedOff(page: Page, key: string): Promise<void> {
+  await page.route('**/api/appOrdering/init', async (route) => {
+    const answer = await route.fetch();
+    const started = await answer.text();
+    await route.fulfill({
+      response: answer,
+      body: started.replace(`{"key":"${key}","value":true}`, `{"key":"${key}","value":false}`),
+    });
+  });
+}
+
+const inShop = { shop: hongKong };
+
+test('[ROUTE-14] the first page leads a guest without a shop to the shops', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/shops\/?$/);
+  await expect(page.getByRole('heading', { level: 1, name: 'Choose a shop' })).toBeVisible();
+});
+
+test('[ROUTE-14] the first page of a shop asks how the guest wants to eat', async ({ page }) => {
+  await remember(page, inShop);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
+});
+
+test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'T3');
+  const table = await seated(address, 'T3', 2);
+  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  await remember(page, { ...inShop, session: { mode: 'dineIn', session: table.session, section: null } });
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/browse$/);
+  await page.goto('/order/1');
+  await expect(page.getByRole('heading', { name: 'Round 1' })).toBeVisible();
+  await page.goto('/order/99');
+  await expect(page.getByRole('heading', { name: 'There is no such round.' })).toBeVisible();
+});
+
+for (const path of ['/order', '/order/1', '/tableRecord'])
+  test(`[ROUTE-16] without a table ${path} is the order history`, async ({ page }) => {
+    await remember(page, inShop);
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/record$/);
+  });
+
+for (const path of ['/browse', '/cart', '/closed', '/coupon', '/previousOrder'])
+  test(`[ROUTE-17] without a shop ${path} leads to the shops`, async ({ page }) => {
+    await page.goto(path);
+    await expect(page).toHaveURL(/\/shops\/?$/);
+  });
+
+test('[ROUTE-17] where no shop may be chosen, that is said', async ({ page }) => {
+  await switchedOff(page, 'allowChooseShop');
+  await page.goto('/browse');
+  await expect(page).toHaveURL(/\/noshop\/?$/);
+  await expect(
+    page.getByRole('heading', { name: 'Invalid shop! Please scan the QR-Code again' }),
+  ).toBeVisible();
+});
+
+test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table', async ({ page }) => {
+  await remember(page, {
+    ...inShop,
+    session: { mode: 'dineIn', session: nobody, section: null },
+    sessionIndex: 1,
+    tableInfo: { viewItem: 'code', date: 1, capacity: 2 },
+  });
+  await page.goto('/browse');
+  await expect(page).toHaveURL(/\/sessionNotFound$/);
+  for (const words of ['We could not find this order.', '找不到這張訂單。', '找不到这张订单。'])
+    await expect(page.getByText(words)).toBeVisible();
+  for (const key of ['session', 'sessionIndex', 'tableInfo']) expect(await keptBy(page, key)).toBeNull();
+  expect(await keptBy(page, 'shop')).toContain(hongKong);
+});
+
+test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async ({ page }) => {
+  await remember(page, { shop: nobody });
+  await page.goto('/browse');
+  await expect(page).toHaveURL(/\/shops\/?$/);
+  await expect(page.getByRole('alert')).toContainText('Invalid shop! Please scan the QR-Code again');
+  expect(await keptBy(page, 'shop')).toBeNull();
+});
+
+test('[STORE-03] what somebody else wrote into the store is dropped', async ({ page }) => {
+  await remember(page, {
+    shop: "'; drop table shops; --",
+    session: { mode: 'dineIn', session: '<script>', section: null },
+    tableCart: 7,
+    restoreKeys: { no: 'list' },
+  });
+  await page.goto('/browse');
+  await expect(page).toHaveURL(/\/shops\/?$/);
+  await expect(page.getByRole('button', { name: /Central/ })).toBeVisible();
+});
+
+for (const path of ['/member', '/member/login', '/member/register', '/member/edit', '/member/qrCode'])
+  test(`[ROUTE-15] without members ${path} is the first page`, async ({ page }) => {
+    await switchedOff(page, 'onlineMemberSystem');
+    await remember(page, inShop);
+    await page.goto(path);
+    await expect(page).toHaveURL(/:\d+\/$/);
+  });
+
+test('[ROUTE-10] a page of a member’s own asks to log in first', async ({ page }) => {
+  await remember(page, inShop);
+  await page.goto('/member/edit');
+  await expect(page).toHaveURL(/\/member\/login\?from=%2Fmember%2Fedit$/);
+});
+
+test('[ROUTE-11] a shop in the address is the shop, else the one from the last visit', async ({ page }) => {
+  await remember(page, inShop);
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Central/ })).toBeVisible();
+  await page.goto(`/?shop=${taipei}`);
+  await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('heading', { level: 1, name: /Yongkang/ })).toBeVisible();
+});
+
+test('[ROUTE-12] [ROUTE-13] every page has its languages, and an unknown one is not found in none', async ({
+  page,
+}) => {
+  await remember(page, inShop);
+  for (const [path, lang] of [
+    ['/zh-hk/tnc', 'zh-HK'],
+    ['/zh-cn/tnc', 'zh-CN'],
+    ['/en/tnc', 'en'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', lang);
+    await expect(page).toHaveURL(new RegExp(`${path}$`));
+  }
+  await page.goto('/en/nowhere?x=1');
+  await expect(page).toHaveURL(/[^n]\/nowhere\?x=1$/);
+  await expect(page.getByRole('heading', { name: 'This page could not be found' })).toBeVisible();
+  await page.getByRole('link', { name: 'Homepage' }).click();
+  await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
+});
+
+test('[ROUTE-04] a link of an order opens it; without one the newest that is under way', async ({
+  page,
+  baseURL,
+}) => {
+  const { session, key } = await placed(baseURL ?? '', cartOf([{ dish: 'pineapple-bun' }]));
+  await remember(page, { ...inShop, restoreKeys: [{ session, key }] });
+  for (const path of [`/o/${session}`, '/o']) {
+    await page.goto(path);
+    await expect(page).toHaveURL(new RegExp(`/record/${session}$`));
+    await expect(page.getByText('Pineapple bun').first()).toBeVisible();
+  }
+});
+
+test('[ROUTE-04] without any order the link leads to the history', async ({ page }) => {
+  await page.goto('/o');
+  await expect(page).toHaveURL(/\/record$/);
+});
+
+test('[HOURS-02] a shop that is closed says when it opens, and has its week on the door', async ({
+  page,
+}) => {
+  await remember(page, { shop: closedShop });
+  await page.goto('/closed');
+  await expect(page.getByRole('heading', { name: 'We are closed now' })).toBeVisible();
+  await expect(page.getByText(/We open .*\d\d:\d\d/)).toBeVisible();
+  await expect(page.getByRole('row')).toHaveCount(7);
+  await page.getByRole('link', { name: 'View the menu' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+});

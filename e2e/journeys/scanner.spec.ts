@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { linkOf } from '../screens/table-screen.ts';
+import { browserSeeing } from '../support/camera.ts';
+
+test('[COUPON-03] the camera reads the code on a table, with a reader of our own where the browser has none', async ({
+  baseURL,
+  launchOptions,
+}, info) => {
+  const address = baseURL ?? '';
+  const code = `${address}${linkOf('B2')}`;
+  const browser = await browserSeeing(code, info.outputPath('code.y4m'), launchOptions);
+  const page = await browser.newPage({
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    locale: 'en',
+  });
+  await page.goto('/t');
+  await page.getByRole('button', { name: 'Open the camera' }).click();
+  await expect(page).toHaveURL(code, { timeout: 20_000 });
+  await expect(page.getByRole('heading', { name: 'Table B2' })).toBeVisible();
+  await browser.close();
+});
+
+test('[COUPON-03] without a camera the code is typed', async ({ page }) => {
+  await page.goto('/t');
+  await page.getByRole('button', { name: 'Open the camera' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Scan the QR code on your table' });
+  await expect(dialog.getByRole('heading')).toBeFocused();
+  await expect(dialog.getByRole('alert')).toBeVisible();
+  await dialog.getByRole('textbox', { name: 'Or type the code' }).fill('not a code');
+  await dialog.getByRole('button', { name: 'Use this code' }).click();
+  await expect(page.getByText('This is no code of a table here.')).toBeVisible();
+  await page.getByRole('textbox', { name: 'Table code' }).fill(linkOf('B2').split('t=')[1] ?? '');
+  await page.getByRole('button', { name: 'Open the table' }).click();
+  await expect(page.getByRole('heading', { name: 'Table B2' })).toBeVisible();
+});

@@ -1,0 +1,225 @@
+import { expect, test } from '@playwright/test';
+import { cartOf } from '../support/carts.ts';
+import { callsOfAnybody } from '../support/calls.ts';
+import { inDatabase } from '../support/database.ts';
+import { orderedAt, seated } from '../support/orders.ts';
+import {
+  anotherPhone,
+  choose,
+  closed,
+  freed,
+  linkOf,
+  paid,
+  place,
+  sessionOf,
+  sitDown,
+} from '../screens/table-screen.ts';
+
+const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
+
+test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a seat costs, and opens the menu', async ({
+  page,
+  baseURL,
+}) => {
+  await freed(baseURL ?? '', 'U1');
+  await page.goto(linkOf('U1'));
+  await expect(page.getByRole('heading', { name: 'Table U1' })).toBeVisible();
+  await expect(page.getByText(/Seat charge \$\d+\.\d\d per person/)).toBeVisible();
+  await page.getByRole('button', { name: 'One more' }).click();
+  await expect(page.getByText(/for 3 guests/)).toBeVisible();
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page.getByRole('status').filter({ hasText: /Welcome.*Table U1.*3 guests/ })).toBeVisible();
+  await expect(page).toHaveURL(/\/browse$/);
+  await expect(page.getByText(/Table U1 · 0 min seated · /)).toBeVisible();
+  const session = await callsOfAnybody(baseURL ?? '').call('get tableSessions', {
+    id: await sessionOf(page),
+    query: {},
+  });
+  expect(session.desiredCapacity).toBe(3);
+});
+
+test('[CART-11] a phone’s first order asks once whether this is the table, and for a name', async ({
+  page,
+  baseURL,
+}) => {
+  await freed(baseURL ?? '', 'B1');
+  await sitDown(page, 'B1');
+  await choose(page, 'Pineapple bun');
+  await place(page);
+  const sure = page.getByRole('dialog', { name: 'Are you at table B1?' });
+  await expect(sure.getByRole('heading')).toBeFocused();
+  await sure.getByRole('textbox', { name: 'Your name' }).fill('Ka Yan');
+  await sure.getByRole('button', { name: 'Yes, order' }).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
+  await expect(page.getByText('Ka Yan').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Order more' }).click();
+  await choose(page, 'Butter toast');
+  await place(page);
+  await expect(page.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
+});
+
+test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with the server’s bill', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A5');
+  const table = await seated(address, 'A5', 2);
+  await orderedAt(address, table, bun);
+  const other = await anotherPhone(browser, address);
+  for (const phone of [page, other]) {
+    await phone.goto(`/t/${table.session}/2`);
+    await expect(phone).toHaveURL(/\/browse$/);
+  }
+  expect(await other.evaluate(() => localStorage.getItem('sessionIndex'))).toBe('2');
+  await other.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 1']);
+  await choose(page, 'Butter toast');
+  await place(page);
+  await page.getByRole('button', { name: 'Yes, order' }).click();
+  await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
+  await expect(other.getByText('Butter toast')).toBeVisible();
+  const { total } = await callsOfAnybody(address).call('get tableSessions', { id: table.session, query: {} });
+  const shown = `$${(total / 100).toFixed(2)}`;
+  for (const phone of [page, other])
+    await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
+});
+
+test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared out', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'B1');
+  const table = await seated(address, 'B1', 3);
+  await orderedAt(address, table, bun);
+  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }, { dish: 'butter-toast' }], 'dineIn'));
+  await page.goto(`/t/${table.session}`);
+  await expect(page).toHaveURL(/\/browse$/);
+  await page.goto('/order');
+  await page.getByRole('link', { name: 'Round 2' }).click();
+  await expect(page).toHaveURL(/\/order\/2$/);
+  await expect(page.getByText('Subtotal')).toBeVisible();
+  await page.goto('/tableRecord');
+  await page.getByRole('button', { name: 'By dish' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Pineapple bun' })).toContainText('2 ×');
+  await expect(page.getByText(/Each pays \$|pay \$/)).toBeVisible();
+});
+
+test('a guest who sits elsewhere orders nothing and is asked to scan', async ({ page, baseURL }) => {
+  await freed(baseURL ?? '', 'A6');
+  const session = await sitDown(page, 'A6');
+  await choose(page, 'Pineapple bun');
+  await place(page);
+  await page.getByRole('button', { name: 'No, scan again' }).click();
+  await expect(page).toHaveURL(/\/t$/);
+  const { rounds } = await callsOfAnybody(baseURL ?? '').call('get tableSessions', {
+    id: session,
+    query: {},
+  });
+  expect(rounds).toBe(0);
+});
+
+test('[SESSION-03] a table that is closed is told, forgotten, and cannot be joined again', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A7');
+  const session = await sitDown(page, 'A7');
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await expect(page.getByText('Nothing ordered yet')).toBeVisible();
+  await closed(address, session);
+  await expect(page.getByRole('alert')).toContainText('Order is closed. Please scan QR Code again.');
+  await expect(page).toHaveURL(/\/$/);
+  expect(await sessionOf(page)).not.toBe(session);
+  await page.goto(`/t/${session}`);
+  await expect(
+    page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
+  ).toBeVisible();
+  await page.getByRole('link', { name: 'Scan the QR code' }).click();
+  await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
+});
+
+test('a table that has paid is thanked and let go', async ({ page, baseURL }) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A8');
+  const table = await seated(address, 'A8', 2);
+  await orderedAt(address, table, bun);
+  await page.goto(`/t/${table.session}`);
+  await expect(page.getByText(/Table A8 · /)).toBeVisible();
+  await paid(address, table.session);
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await page.getByRole('button', { name: 'Done' }).click();
+  await expect(page).toHaveURL(/\/$/);
+  await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
+});
+
+test('[SESSION-05] a table becomes takeaway once it is confirmed, on every phone', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'T1');
+  const table = await seated(address, 'T1', 2);
+  await orderedAt(address, table, bun);
+  const other = await anotherPhone(browser, address);
+  for (const phone of [page, other]) {
+    await phone.goto(`/t/${table.session}`);
+    await expect(phone.getByText(/Table T1 · /)).toBeVisible();
+    await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+    await expect(phone.getByText('Pineapple bun')).toBeVisible();
+  }
+  await page.getByRole('button', { name: /Switch to takeaway/ }).click();
+  const dialog = page.getByRole('dialog', { name: 'Switch to takeaway' });
+  await expect(dialog.getByText('you cannot return to this table')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Stay at the table' }).click();
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: /Switch to takeaway/ }).click();
+  await page.getByRole('button', { name: 'Yes, switch to takeaway' }).click();
+  await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
+  await expect(page.getByText('Online takeaway')).toBeVisible();
+  await expect(
+    other.getByText('This table was switched to takeaway on another phone.').first(),
+  ).toBeVisible();
+  await expect(other).toHaveURL(/\/$/);
+});
+
+test('[SHELL-14] [SHELL-15] the header counts the minutes up, or down where the table has an end', async ({
+  page,
+  baseURL,
+}) => {
+  await freed(baseURL ?? '', 'T2');
+  const { session } = await seated(baseURL ?? '', 'T2', 2);
+  await page.goto(`/t/${session}`);
+  await expect(page.getByText(/Table T2 · 0 min seated · /)).toBeVisible();
+  const ends = async (minutes: number): Promise<void> => {
+    const change = `update sessions set order_cutoff_time = now() + ($2 || ' minutes')::interval where id = $1 returning id`;
+    await inDatabase(change, session, String(minutes));
+    await page.reload();
+  };
+  await ends(90);
+  await expect(page.getByText(/Table T2 · Last order \d\d:\d\d · /)).toBeVisible();
+  await ends(12);
+  await expect(page.getByText('12 min to order')).toHaveClass(/text-warn/);
+  await ends(3);
+  await expect(page.getByText('3 min to order')).toHaveClass(/text-danger/);
+  await ends(-1);
+  await expect(page.getByText('Last orders are over')).toBeVisible();
+});
+
+for (const [link, told] of [
+  ['/?t=nosuchcode123456', 'This QR code does not belong to a table here. Please ask our staff for help.'],
+  ['/?t=%3Cimg%20src%3Dx%3E', 'This QR code does not belong to a table here. Please ask our staff for help.'],
+  ['/t/%3Cscript%3Ealert(1)%3C%2Fscript%3E', 'We could not find this order.'],
+  ["/t/'%20or%201=1%20--/9", 'We could not find this order.'],
+  [`/t/${'a'.repeat(24)}/zzz`, 'We could not find this order.'],
+  ['/o/..%2F..%2Fetc%2Fpasswd', 'We could not find this order.'],
+] as const)
+  test(`[ROUTE-08] a made-up link is told plainly: ${link}`, async ({ page }) => {
+    await page.goto(link);
+    await expect(page.getByRole('heading', { name: told })).toBeVisible();
+    await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
+  });

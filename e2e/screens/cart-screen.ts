@@ -1,0 +1,53 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import { cartOf } from '../support/carts.ts';
+
+interface Kept {
+  readonly shop?: string;
+  readonly mode?: 'takeAway' | 'delivery' | 'dineInNoTable';
+  readonly section?: string | null;
+  readonly lines: readonly object[];
+}
+
+/** A cart as the browser kept it from an earlier visit; the next page that is opened finds it. */
+export async function keepCart(page: Page, kept: Kept): Promise<void> {
+  const { shop = hongKong, mode = 'takeAway', section = null, lines } = kept;
+  if (!page.url().startsWith('http')) await page.goto('/tnc');
+  const entries = {
+    shop,
+    session: { mode, session: null, section },
+    tableCart: { session: null, shop, mode, lines },
+  };
+  await page.evaluate((all) => {
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, entries);
+}
+
+/** The cart's page with these dishes of the Hong Kong shop in it. */
+export async function openCart(
+  page: Page,
+  dishes: readonly DishWish[],
+  kept: Partial<Kept> = {},
+): Promise<void> {
+  await keepCart(page, { lines: cartOf(dishes), ...kept });
+  await page.goto('/cart');
+  await expect(placeButton(page)).toHaveText(/\$|RM/);
+}
+
+/** The one button that orders, whatever it says at the moment. */
+export function placeButton(page: Page): Locator {
+  return page.getByRole('button', { name: /^(Place order|Order and pay|Ask again)/ });
+}
+
+/** What the button says the order costs, once nothing more is being worked out. */
+export async function totalOn(page: Page): Promise<string> {
+  await expect(placeButton(page)).toBeVisible();
+  return /(?:\$|RM)[\d,.]+/.exec(await placeButton(page).innerText())?.[0] ?? 'no total';
+}
+
+/** A remark nobody else writes, to find the order by. */
+export async function sign(page: Page, remark: string): Promise<void> {
+  await page.getByRole('textbox', { name: 'Remark' }).fill(remark);
+}

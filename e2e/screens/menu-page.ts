@@ -1,0 +1,38 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+
+/** The menu of the Hong Kong shop, for takeaway, as somebody comes to it by a link. */
+export async function openMenu(page: Page, path = '/browse'): Promise<void> {
+  await page.goto(`${path}?shop=${hongKong}`);
+  await expect(page.getByRole('article').first()).toBeVisible();
+}
+
+/** Headings of the menu, the one in view marked. */
+export function categoryStrip(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Categories of the menu' });
+}
+
+export function inView(strip: Locator): Locator {
+  return strip.locator('[aria-current=true]');
+}
+
+/** A dish on the part of the menu that is drawn. */
+export function dishOn(page: Page, name: string): Locator {
+  return page.getByRole('article').filter({ has: page.getByRole('link', { name, exact: true }) });
+}
+
+export async function search(page: Page, keyword: string): Promise<void> {
+  const field = page.getByRole('textbox', { name: 'Search the menu' });
+  if (!(await field.isVisible())) await page.getByRole('button', { name: 'Search the menu' }).click();
+  await field.fill(keyword);
+}
+
+/** Opens a dish by its name and gives its sheet. */
+export async function openDish(page: Page, name: string): Promise<Locator> {
+  await search(page, name);
+  await page.getByRole('link', { name, exact: true }).click();
+  const sheet = page.getByRole('dialog', { name });
+  await expect(sheet.getByRole('heading', { level: 2, name })).toBeFocused();
+  return sheet;
+}

@@ -1,0 +1,43 @@
+import { expect } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import type { Held } from '../support/orders.ts';
+
+/** The phone holds these orders from now on, and is at the Hong Kong shop. */
+export async function hold(page: Page, orders: readonly Held[]): Promise<void> {
+  await page.goto('/tnc');
+  await page.evaluate(
+    ([keys, shop]) => {
+      localStorage.setItem('restoreKeys', keys ?? '');
+      localStorage.setItem('shop', shop ?? '');
+    },
+    [JSON.stringify(orders), JSON.stringify(hongKong)],
+  );
+}
+
+/** Which of the four steps an order is at. */
+export function stepNow(page: Page): Locator {
+  return page.locator('[aria-current=step]');
+}
+
+export async function payBy(page: Page, method: RegExp): Promise<void> {
+  await page.getByRole('radio', { name: method }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await expect(page).toHaveURL(/\/rehearsal\//);
+}
+
+/** At the simulator's page: one of its cards, or away without paying. */
+export async function playCard(page: Page, ending: string): Promise<void> {
+  await page.getByRole('radio', { name: new RegExp(ending) }).check();
+  await page.getByRole('button', { name: /^Pay/ }).click();
+  await comeBack(page);
+}
+
+/** Gateways that send their answer along with the guest need one more press. */
+async function comeBack(page: Page): Promise<void> {
+  const back = page.getByRole('button', { name: 'Back to the restaurant' });
+  const result = page.getByRole('link', { name: 'See the order' });
+  await expect(back.or(result)).toBeVisible();
+  if (await back.isVisible()) await back.click();
+  await expect(page).toHaveURL(/\/payment\/result/);
+}

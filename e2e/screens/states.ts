@@ -1,0 +1,57 @@
+import type { Page } from '@playwright/test';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import type { View } from './views.ts';
+
+/** A screen that something has happened to. */
+export interface State extends View {
+  readonly before?: (page: Page) => Promise<unknown>;
+  readonly after?: (page: Page) => Promise<unknown>;
+  /** How long until it looks as it will: what cannot load never comes to rest. */
+  readonly afterMs?: number;
+}
+
+const neverMs = 2_000_000;
+const afterMs = 1000;
+
+/** Screens while they load, when they cannot, and in the middle of a guest's mistake; in every language alike. */
+export const states: readonly State[] = [
+  {
+    name: 'menu-loading',
+    afterMs,
+    guest: 'takeaway',
+    path: '/browse',
+    before: (page) => page.route(/\/api\/products/, () => new Promise((done) => setTimeout(done, neverMs))),
+  },
+  {
+    name: 'menu-unreachable',
+    afterMs,
+    guest: 'takeaway',
+    path: '/browse',
+    before: (page) => page.route(/\/api\/products/, (route) => route.abort()),
+  },
+  {
+    name: 'app-unreachable',
+    afterMs,
+    guest: 'takeaway',
+    path: '/browse',
+    before: (page) => page.route(/\/api\//, (route) => route.abort()),
+  },
+  {
+    name: 'cart-offline',
+    afterMs,
+    guest: 'takeaway',
+    path: '/cart',
+    after: async (page) => {
+      await page.locator('main').waitFor();
+      await page.context().setOffline(true);
+    },
+  },
+  {
+    name: 'dish-incomplete',
+    guest: 'takeaway',
+    path: `/products/${productId('tea-set-hk')}`,
+    after: async (page) => {
+      await page.getByRole('dialog').getByRole('button').last().click();
+    },
+  },
+];

@@ -1,0 +1,69 @@
+import { expect } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { callsOf } from '../support/calls.ts';
+import { codeOf, seated } from '../support/orders.ts';
+import { staffAt } from '../support/people.ts';
+import { dishNamed } from './menu-screen.ts';
+
+/** What is printed on a table, as a phone's camera opens it. */
+export function linkOf(table: string): string {
+  return `/?shop=${hongKong}&t=${codeOf(table)}`;
+}
+
+/** Whoever sat there before has left: the journey may be the second one in this house. */
+export async function freed(address: string, table: string): Promise<void> {
+  const { session } = await seated(address, table, 1);
+  await closed(address, session);
+}
+
+/** Staff call a table's order off. */
+export async function closed(address: string, session: string): Promise<void> {
+  const staff = await callsOf(address, staffAt('central'));
+  const data = { session, status: 'cancelled', requestKey: newRequestKey() } as const;
+  await staff.call('create tableSessions/status', { data });
+}
+
+/** Staff take the money at the counter. */
+export async function paid(address: string, session: string): Promise<void> {
+  const staff = await callsOf(address, staffAt('central'));
+  await staff.call('create payments/counter', { data: { session, requestKey: newRequestKey() } });
+}
+
+/** A second phone at the table: another browser that knows nothing of the first. */
+export async function anotherPhone(browser: Browser, address: string): Promise<Page> {
+  const context = await browser.newContext({
+    baseURL: address,
+    viewport: { width: 390, height: 844 },
+    locale: 'en',
+  });
+  return context.newPage();
+}
+
+/** Sits down by the code on the table; answers the session. */
+export async function sitDown(page: Page, table: string): Promise<string> {
+  await page.goto(linkOf(table));
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+  return sessionOf(page);
+}
+
+/** What the phone remembers of where it is. */
+export function sessionOf(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const kept: unknown = JSON.parse(localStorage.getItem('session') ?? '{}');
+    return typeof kept === 'object' && kept !== null && 'session' in kept ? String(kept.session) : '';
+  });
+}
+
+/** Puts one dish into the cart and goes there. */
+export async function choose(page: Page, dish: string): Promise<void> {
+  const found = await dishNamed(page, dish);
+  await found.getByRole('button', { name: `Add ${dish}`, exact: true }).click();
+  await page.getByRole('link', { name: /View cart/ }).click();
+}
+
+export async function place(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Place order.*\$/ }).click();
+}

@@ -1,0 +1,112 @@
+import type { Page } from '@playwright/test';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import type { Guest, GuestKind } from '../support/guests.ts';
+import { codeOf } from '../support/orders.ts';
+
+/** A screen in one of its states. */
+export interface View {
+  readonly name: string;
+  readonly guest: GuestKind;
+  /** The address without its language; `{ready}` stands for the guest's order of that name. */
+  readonly path: string;
+}
+
+const strangers: readonly Omit<View, 'guest'>[] = [
+  { name: 'shops', path: '/shops' },
+  { name: 'no-shop', path: '/noshop' },
+  { name: 'session-not-found', path: '/sessionNotFound' },
+  { name: 'not-found', path: '/nowhere/at/all' },
+  { name: 'terms', path: '/tnc' },
+  { name: 'scan-a-table', path: '/t' },
+  { name: 'table-arrival', path: `/?t=${codeOf('B2')}` },
+  { name: 'table-gone', path: '/t/aaaaaaaaaaaaaaaaaaaaaaaa' },
+  { name: 'no-records', path: '/record' },
+  { name: 'record-gone', path: '/record/aaaaaaaaaaaaaaaaaaaaaaaa' },
+  { name: 'member-signed-out', path: '/member' },
+  { name: 'log-in', path: '/member/login' },
+  { name: 'register', path: '/member/register' },
+  { name: 'forgot-password', path: '/member/forgotPassword' },
+  { name: 'reset-password', path: '/member/resetPassword?token=AAAAAAAAAAAAAAAAAAAAAA' },
+  { name: 'nothing-to-pay', path: '/payment/nothing' },
+];
+
+const takeaways: readonly Omit<View, 'guest'>[] = [
+  { name: 'home', path: '/' },
+  { name: 'menu', path: '/browse' },
+  { name: 'dish', path: `/products/${productId('tea-set-hk')}` },
+  { name: 'plain-dish', path: `/products/${productId('pineapple-bun')}` },
+  { name: 'cart', path: '/cart' },
+  { name: 'coupons-signed-out', path: '/coupon' },
+  { name: 'records', path: '/record' },
+  { name: 'record-preparing', path: '/record/{preparing}' },
+  { name: 'record-ready', path: '/record/{ready}' },
+  { name: 'record-unpaid', path: '/record/{unpaid}' },
+  { name: 'previous-order', path: '/previousOrder' },
+  { name: 'pay', path: '/payment/{unpaid}' },
+];
+
+const members: readonly Omit<View, 'guest'>[] = [
+  { name: 'member', path: '/member' },
+  { name: 'member-edit', path: '/member/edit' },
+  { name: 'member-code', path: '/member/qrCode' },
+  { name: 'member-menu', path: '/browse' },
+  { name: 'member-cart', path: '/cart' },
+  { name: 'coupons', path: '/coupon' },
+];
+
+const atTables: readonly Omit<View, 'guest'>[] = [
+  { name: 'table-menu', path: '/browse' },
+  { name: 'table-cart', path: '/cart' },
+  { name: 'table-order', path: '/order' },
+  { name: 'table-round', path: '/order/1' },
+  { name: 'table-bill', path: '/tableRecord' },
+];
+
+const lockedOut: readonly Omit<View, 'guest'>[] = [
+  { name: 'closed', path: '/closed' },
+  { name: 'closed-menu', path: '/browse' },
+  { name: 'closed-cart', path: '/cart' },
+];
+
+function of(guest: GuestKind, views: readonly Omit<View, 'guest'>[]): readonly View[] {
+  return views.map((view) => ({ ...view, guest }));
+}
+
+/** Every screen there is, in the states a guest meets. */
+export const views: readonly View[] = [
+  ...of('stranger', strangers),
+  ...of('takeaway', takeaways),
+  ...of('member', members),
+  ...of('table', atTables),
+  ...of('locked-out', lockedOut),
+];
+
+/** Pages that lead to one of the above, or show the same. */
+export const otherWays = ['/t/a/1', '/o', '/login', '/payment/card/a'] as const;
+
+export function pathOf({ path }: View, { orders }: Guest): string {
+  return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => orders[name] ?? '');
+}
+
+/** Waits until a page has all it asked for, and nothing on it has changed for longer than it takes to say that it loads. */
+export async function atRest(page: Page, quietMs = 300): Promise<void> {
+  await page.locator('#main').waitFor();
+  await page.evaluate(async (quiet) => {
+    const isLoading = (): boolean =>
+      document.querySelector('main [aria-busy=true], [role=progressbar]') !== null ||
+      document.querySelector('main')?.textContent === '';
+    await new Promise<void>((resolve) => {
+      const settle = (): void => (isLoading() ? watch() : resolve());
+      let timer = setTimeout(settle, quiet);
+      const watch = (): void => {
+        clearTimeout(timer);
+        timer = setTimeout(settle, quiet);
+      };
+      new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
+    });
+    const ending = document
+      .getAnimations()
+      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(ending.map(({ finished }) => finished));
+  }, quietMs);
+}

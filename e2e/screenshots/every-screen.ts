@@ -1,0 +1,52 @@
+import { join } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { test } from '@playwright/test';
+import type { Page } from '@playwright/test';
+import { states } from '../screens/states.ts';
+import type { State } from '../screens/states.ts';
+import { atRest, pathOf, views } from '../screens/views.ts';
+import { guestKinds, guestOf } from '../support/guests.ts';
+import { fileOf, languages, screens, themes } from './kinds.ts';
+
+test.describe.configure({ mode: 'parallel' });
+
+const folder = join(import.meta.dirname, '../../reports/screenshots');
+
+const all: readonly State[] = [...views, ...states];
+
+async function taken(page: Page, { name, afterMs }: State, language: string): Promise<void> {
+  for (const [screen, viewport] of Object.entries(screens)) {
+    await page.setViewportSize(viewport);
+    for (const colorScheme of themes) {
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      await (afterMs === undefined ? atRest(page, 100) : pause(afterMs));
+      const path = join(folder, fileOf({ name, screen, language, theme: colorScheme }));
+      await page.screenshot({ path, quality: 80, type: 'jpeg' });
+    }
+  }
+}
+
+for (const language of languages) {
+  for (const kind of guestKinds) {
+    test(`screens of a ${kind} guest in ${language}`, async ({ browser, baseURL }) => {
+      const address = baseURL ?? '';
+      const guest = await guestOf(kind, address);
+      const { storageState } = guest;
+      // A service worker would answer from what it keeps where a state needs an answer to be missing.
+      const serviceWorkers = 'block';
+      const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers });
+      const before = language === 'en' ? '' : `/${language}`;
+      for (const view of all.filter((one) => one.guest === kind)) {
+        const page = await context.newPage();
+        await page.setViewportSize(screens.phone);
+        await view.before?.(page);
+        await page.goto(`${before}${pathOf(view, guest)}`);
+        await view.after?.(page);
+        await taken(page, view, language);
+        await page.close();
+        await context.setOffline(false);
+      }
+      await context.close();
+    });
+  }
+}

@@ -1,0 +1,17 @@
+import { defineConfig } from '@playwright/test';
+import journeys from '../playwright.config.ts';
+
+/** Pictures of every screen for reports/screenshots; with README_PICTURES=1 the four of the README instead. */
+const isForReadme = (process.env['README_PICTURES'] ?? '') !== '';
+
+const screens = [
+  { name: 'screens', testMatch: 'every-screen.ts' },
+  { name: 'sheet', testMatch: 'contact-sheet.ts', dependencies: ['screens'] },
+];
+
+export default defineConfig({
+  ...journeys,
+  testDir: '.',
+  timeout: 900_000,
+  projects: isForReadme ? [{ name: 'readme', testMatch: 'readme-pictures.ts' }] : screens,
+});

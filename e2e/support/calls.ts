@@ -1,0 +1,34 @@
+import { clientOver } from '@servery/contract/client.ts';
+import type { Client } from '@servery/contract/client.ts';
+import { isAsPromised } from '@servery/contract/client/as-promised.ts';
+import { httpTransport } from '@servery/contract/client/http-transport.ts';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import type { Person } from './people.ts';
+
+/** Calls that a guest without a login makes. */
+export function callsOfAnybody(address: string): Client {
+  return callsWith(address, null);
+}
+
+/** Calls of somebody who has logged in: `const staff = await callsOf(baseURL, staffAt('central'))`. */
+export async function callsOf(address: string, person: Person): Promise<Client> {
+  return callsWith(address, (await loggedIn(address, person)).accessToken);
+}
+
+export async function loggedIn(
+  address: string,
+  { strategy, email, password }: Person,
+): Promise<AnswerTo<'create authentication'>> {
+  const client = callsWith(address, null);
+  return client.call('create authentication', { data: { strategy, email, password } });
+}
+
+function callsWith(address: string, accessToken: string | null): Client {
+  const client = clientOver(httpTransport({ origin: address, fetch }), {
+    accepts: isAsPromised,
+    login: { token: () => accessToken, renewed: () => undefined, loggedOut: () => undefined },
+  });
+  // Its renewing would keep the worker alive; no journey is long enough to need it.
+  client.close();
+  return client;
+}

@@ -1,0 +1,102 @@
+import type { BrowserContextOptions } from '@playwright/test';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { loggedIn } from './calls.ts';
+import { cartOf } from './carts.ts';
+import type { Cart } from './carts.ts';
+import { cooked, orderedAt, placed, seated } from './orders.ts';
+import type { Held } from './orders.ts';
+import { memberCalled } from './people.ts';
+
+export const guestKinds = ['stranger', 'takeaway', 'member', 'table', 'locked-out'] as const;
+export type GuestKind = (typeof guestKinds)[number];
+
+/** What a browser holds when a guest comes back to the app. */
+export interface Guest {
+  readonly storageState: Exclude<BrowserContextOptions['storageState'], string | undefined>;
+  /** Orders by what became of them, for addresses that name one. */
+  readonly orders: Readonly<Record<string, string>>;
+}
+
+/** The browser's store, by key. */
+type Entries = Readonly<Record<string, unknown>>;
+type Maker = (address: string) => Promise<Guest>;
+
+/** The shop of the journeys' restaurant that opens in some days only. */
+export const closedShop = idOf('shop', 'peng-chau');
+
+const lunch = [
+  { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
+  { dish: 'pineapple-bun', quantity: 2 },
+] as const;
+// Counted in stock, and so never ordered: the guests of a long run would buy them up.
+const lunchWithTarts = [...lunch, { dish: 'egg-tart', quantity: 3 }] as const;
+const tea = [{ dish: 'iced-lemon-tea' }, { dish: 'butter-toast' }] as const;
+
+const makers: Readonly<Record<GuestKind, Maker>> = {
+  stranger: (address) => Promise.resolve(guest(address, {})),
+  takeaway: (address) => takeawayGuest(address, {}),
+  member: async (address) => {
+    const { accessToken, user } = await loggedIn(address, memberCalled('siuming'));
+    return takeawayGuest(address, { login: { jwt: accessToken, user } });
+  },
+  table: async (address) => {
+    const table = await seated(address, 'A3', 3);
+    await orderedAt(address, table, cartOf(lunch, 'dineIn'));
+    await orderedAt(address, table, cartOf(tea, 'dineIn'));
+    const place = { shop: hongKong, mode: 'dineIn', session: table.session };
+    return guest(address, kept(place, cartOf(tea, 'dineIn'), [table]), { table: table.session });
+  },
+  'locked-out': (address) =>
+    Promise.resolve(
+      guest(address, kept({ shop: closedShop, mode: 'takeAway', session: null }, cartOf(tea), [])),
+    ),
+};
+
+/** A guest with a past: orders were really placed, carts are really filled. */
+export function guestOf(kind: GuestKind, address: string): Promise<Guest> {
+  return makers[kind](address);
+}
+
+async function takeawayGuest(address: string, more: Entries): Promise<Guest> {
+  const preparing = await placed(address, cartOf(lunch));
+  await cooked(address, preparing, 'preparing');
+  const ready = await placed(address, cartOf(tea));
+  await cooked(address, ready, 'ready');
+  const unpaid = await placed(address, cartOf(lunch), {
+    name: 'Chan Siu Ming',
+    phone: '+85291234567',
+    address: 'Flat 3B, 12 Hollywood Road, Central',
+  });
+  const place = { shop: hongKong, mode: 'takeAway', session: null };
+  const entries = { ...kept(place, cartOf(lunchWithTarts), [preparing, ready, unpaid]), ...more };
+  return guest(address, entries, {
+    preparing: preparing.session,
+    ready: ready.session,
+    unpaid: unpaid.session,
+  });
+}
+
+interface Place {
+  readonly shop: string;
+  readonly mode: string;
+  readonly session: string | null;
+}
+
+function kept(place: Place, lines: Cart, restoreKeys: readonly Held[]): Entries {
+  const { shop, mode, session } = place;
+  return {
+    shop,
+    session: { mode, session, section: null, isSure: true },
+    tableCart: { ...place, lines },
+    restoreKeys: restoreKeys.filter(({ key }) => key !== ''),
+  };
+}
+
+function guest(address: string, entries: Entries, orders: Guest['orders'] = {}): Guest {
+  const localStorage = Object.entries(entries).map(([name, value]) => ({
+    name,
+    value: JSON.stringify(value),
+  }));
+  return { storageState: { cookies: [], origins: [{ origin: address, localStorage }] }, orders };
+}

@@ -1,0 +1,37 @@
+import { readdir, readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { expect } from '@playwright/test';
+import { dataFolder } from './database.ts';
+
+const patienceMs = 15_000;
+
+/** The newest letter of a kind to an address, once it has come; its body decoded, both parts. */
+export async function letterTo(address: string, kind: string): Promise<string> {
+  await expect.poll(() => newest(address, kind), { timeout: patienceMs }).not.toBeNull();
+  return (await newest(address, kind)) ?? '';
+}
+
+/** The first link to a page of the app in a letter, from the server's address on: `/member/resetPassword?token=…`. */
+export function linkIn(letter: string, page: string): string {
+  const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(letter)?.[1];
+  if (link === undefined) throw new Error(`the letter has no link to ${page}`);
+  return link.replaceAll('&amp;', '&');
+}
+
+async function newest(address: string, kind: string): Promise<string | null> {
+  const folder = join(dataFolder(), 'letters');
+  const names = await readdir(folder).catch(() => []);
+  const ofKind = names.filter((name) => name.includes(`-${kind}-`)).toSorted();
+  const letters = await Promise.all(ofKind.map((name) => readFile(join(folder, name), 'utf8')));
+  return letters.map(decoded).findLast((letter) => letter.includes(`To: ${address}`)) ?? null;
+}
+
+/** Both parts as they are read, whether they were written as base64 or as quoted-printable. */
+function decoded(letter: string): string {
+  const plain = letter.replaceAll(/(?<=encoding: base64\r\n\r\n)[A-Za-z0-9+/=\r\n]+/gi, (body) =>
+    Buffer.from(body, 'base64').toString(),
+  );
+  return plain
+    .replaceAll('=\r\n', '')
+    .replaceAll(/(?:=[0-9A-F]{2})+/g, (bytes) => Buffer.from(bytes.replaceAll('=', ''), 'hex').toString());
+}

@@ -1,0 +1,40 @@
+import { randomBytes, randomInt } from 'node:crypto';
+import { callsOfAnybody } from './calls.ts';
+import type { Person } from './people.ts';
+
+/** Somebody nobody has seen before. */
+export interface Newcomer {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  /** As it is typed beside the code of Hong Kong. */
+  readonly phone: string;
+  readonly password: string;
+}
+
+/** A guest who is no member yet; journeys that log out need one of their own, for it ends every login of a member. */
+export function newcomer(): Newcomer {
+  return {
+    firstName: 'Wing',
+    lastName: 'Chan',
+    email: `wing.${randomBytes(6).toString('hex')}@kamfai.example`,
+    phone: `63${String(randomInt(1_000_000)).padStart(6, '0')}`,
+    password: 'Lemontea77',
+  };
+}
+
+/** A member without a past. */
+export async function newMember(address: string): Promise<Newcomer & Person> {
+  const { phone, ...guest } = newcomer();
+  await callsOfAnybody(address).call('create users', {
+    data: {
+      ...guest,
+      phone: `+852${phone}`,
+      passwordAgain: guest.password,
+      agreesToTerms: true,
+      locale: 'en',
+      requestKey: randomBytes(16).toString('base64url'),
+    },
+  });
+  return { ...guest, phone, strategy: 'local' };
+}

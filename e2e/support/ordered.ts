@@ -1,0 +1,19 @@
+import { inDatabase } from './database.ts';
+
+interface OrderRow {
+  readonly id: string;
+  readonly total: number;
+}
+
+function isRow(told: unknown): told is OrderRow {
+  return typeof told === 'object' && told !== null && 'id' in told && 'total' in told;
+}
+
+/** Every order with this remark, as the database has it: how many there are is what a journey wants to know. */
+export async function ordersSigned(remark: string): Promise<readonly OrderRow[]> {
+  const rows = await inDatabase(
+    `select id, total::int as total from sessions where details->>'remark' = $1`,
+    remark,
+  );
+  return Array.isArray(rows) ? rows.filter(isRow) : [];
+}

@@ -1,0 +1,54 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { callsOf, callsOfAnybody } from './calls.ts';
+import type { Cart } from './carts.ts';
+import { staffAt } from './people.ts';
+
+/** An order somebody holds the key of. */
+export interface Held {
+  readonly session: string;
+  readonly key: string;
+}
+
+type Delivery = { readonly name: string; readonly phone: string; readonly address: string };
+
+/** A takeaway of the Hong Kong shop, or a delivery, which waits to be paid. */
+export async function placed(address: string, cart: Cart, delivery: Delivery | null = null): Promise<Held> {
+  const type = delivery === null ? 'takeAway' : 'delivery';
+  const session = { type, section: hongKongOnline, delivery } as const;
+  const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
+  const order = await callsOfAnybody(address).call('create tableSessions/create', { data });
+  return { session: order._id, key: order.restoreKey ?? '' };
+}
+
+/** A free table of the Hong Kong hall, taken by so many guests. */
+export async function seated(address: string, table: string, capacity: number): Promise<Held> {
+  const scan = { viewItem: codeOf(table), date: Date.now(), capacity, shop: hongKong };
+  const data = { ...scan, requestKey: newRequestKey() };
+  const opened = await callsOfAnybody(address).call('create tableSessions/createOrResume', { data });
+  return { session: opened._id, key: opened.restoreKey ?? '' };
+}
+
+export async function orderedAt(address: string, { session, key }: Held, cart: Cart): Promise<void> {
+  const data = { session, restoreKey: key === '' ? null : key, cart, requestKey: newRequestKey() };
+  await callsOfAnybody(address).call('create tableSessions/order', { data });
+}
+
+/** The kitchen says how far it is. */
+export async function cooked(
+  address: string,
+  { session }: Held,
+  progress: 'preparing' | 'ready' | 'completed',
+): Promise<void> {
+  const staff = await callsOf(address, staffAt('central'));
+  const data = { session, progress, requestKey: newRequestKey() };
+  await staff.call('create tableSessions/progress', { data });
+}
+
+/** What is printed on a table of the Hong Kong shop. */
+export function codeOf(table: string): string {
+  const found = tables.find(({ shop, name }) => shop === hongKong && name === table);
+  if (found === undefined) throw new Error(`there is no table ${table}`);
+  return found.code;
+}

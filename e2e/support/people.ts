@@ -1,0 +1,26 @@
+import { members, staff } from '@servery/demo/restaurant/members.ts';
+
+export interface Person {
+  /** How they log in. */
+  readonly strategy: 'local' | 'staff';
+  readonly email: string;
+  readonly password: string;
+}
+
+/** A member of the demo restaurant by the first part of the address: siuming, kayan, wangli, meiling, aisyah or emily. */
+export function memberCalled(name: string): Person {
+  return { strategy: 'local', ...personAmong(members, `${name}@`) };
+}
+
+/** Somebody who works there, as `manager` or `kitchen` at `central`, `yongkang` or `petaling`. */
+export function staffAt(place: string, role: 'kitchen' | 'floor' | 'manager' = 'manager'): Person {
+  return { strategy: 'staff', ...personAmong(staff, `${role}.${place}@`) };
+}
+
+type Known = Omit<Person, 'strategy'>;
+
+function personAmong(people: readonly Known[], start: string): Known {
+  const found = people.find(({ email }) => email.startsWith(start));
+  if (found === undefined) throw new Error(`nobody's address begins with ${start}`);
+  return { email: found.email, password: found.password };
+}

@@ -1,0 +1,28 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
+const coloured = ['color-contrast', 'link-in-text-block'];
+
+/** What axe finds on the page as it stands: one line for a rule and the element that breaks it. */
+export async function violationsOn(page: Page): Promise<readonly string[]> {
+  const builder = new AxeBuilder({ page }).withTags(tags).options({ resultTypes: ['violations'] });
+  // There are no frames of other origins here, and the other mode opens a window for every question.
+  const { violations } = await builder.setLegacyMode().analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any, all, none }) => {
+      const [why] = [...any, ...all, ...none];
+      return `${id}: ${html.slice(0, 160)} (${why?.message ?? ''})`;
+    }),
+  );
+}
+
+/** Only what another colour scheme can change, by the axe that the last question left on the page. */
+export function colourViolationsOn(page: Page): Promise<readonly string[]> {
+  const options = { runOnly: { type: 'rule', values: coloured }, resultTypes: ['violations'] };
+  return page.evaluate<readonly string[]>(
+    `axe.run(document, ${JSON.stringify(options)}).then(({ violations }) =>
+      violations.flatMap(({ id, nodes }) =>
+        nodes.map(({ html, any }) => id + ': ' + html.slice(0, 160) + ' (' + any[0]?.message + ')')))`,
+  );
+}

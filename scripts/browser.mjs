@@ -1,0 +1,81 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
+import { delimiter, join } from 'node:path';
+
+/** @typedef {Record<string, string | undefined>} Environment */
+/** @typedef {{ kind: 'found', path: string } | { kind: 'downloaded' } | { kind: 'none', reason: string }} Browser */
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * The Chromium for journeys: the one that CHROME_PATH names, one of the machine's, else one that is installed now.
+ * @param {Environment} env
+ * @param {{ root: string, node: string }} place
+ * @returns {Browser}
+ */
+export function prepareBrowser(env, { root, node }) {
+  const found = findBrowser(env);
+  if (found.kind === 'found' || env['CHROME_PATH'] !== undefined) return found;
+  installWithApt(env);
+  const installed = findBrowser(env);
+  return installed.kind === 'found' ? installed : download(env, { root, node });
+}
+
+/**
+ * One that runs: on some systems the name leads to a script that only says how to install it.
+ * @param {Environment} env
+ * @returns {Browser}
+ */
+export function findBrowser(env) {
+  const named = env['CHROME_PATH'];
+  if (named !== undefined) {
+    return runs(named, env)
+      ? { kind: 'found', path: named }
+      : { kind: 'none', reason: `CHROME_PATH names ${named}, which does not run` };
+  }
+  const path = onPath(env).find((program) => runs(program, env));
+  return path === undefined
+    ? { kind: 'none', reason: `none of ${names.join(', ')} runs` }
+    : { kind: 'found', path };
+}
+
+/**
+ * In full: Playwright takes no bare name.
+ * @param {Environment} env
+ */
+function onPath(env) {
+  const folders = (env['PATH'] ?? '').split(delimiter);
+  const programs = names.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return programs.filter((program) => existsSync(program));
+}
+
+/**
+ * @param {string} program
+ * @param {Environment} env
+ */
+function runs(program, env) {
+  return spawnSync(program, ['--version'], { env }).status === 0;
+}
+
+/** @param {Environment} env */
+function installWithApt(env) {
+  if (process.getuid?.() !== 0) return;
+  console.log('Installing chromium …');
+  const how = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
+  spawnSync('apt-get', ['update', '--quiet'], how);
+  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], how);
+}
+
+/**
+ * @param {Environment} env
+ * @param {{ root: string, node: string }} place
+ * @returns {Browser}
+ */
+function download(env, { root, node }) {
+  console.log('Downloading Chromium …');
+  const playwright = join(root, 'node_modules', '@playwright', 'test', 'cli.js');
+  const { status, stderr } = spawnSync(node, [playwright, 'install', 'chromium'], { env, encoding: 'utf8' });
+  if (status === 0) return { kind: 'downloaded' };
+  const reason = `No Chromium on this machine, and none could be installed. Set CHROME_PATH to one.\n${stderr}`;
+  return { kind: 'none', reason: reason.trim() };
+}

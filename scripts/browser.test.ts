@@ -1,0 +1,42 @@
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findBrowser } from './browser.mjs';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'servery-browser-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+function program(name: string, exitCode: number): string {
+  const path = join(folder, name);
+  writeFileSync(path, `#!/bin/sh\nexit ${exitCode}\n`);
+  chmodSync(path, 0o755);
+  return path;
+}
+
+describe.skipIf(process.platform === 'win32')('findBrowser', () => {
+  it('takes the one that CHROME_PATH names', () => {
+    program('chromium', 0);
+    const mine = program('mine', 0);
+    expect(findBrowser({ PATH: folder, CHROME_PATH: mine })).toEqual({ kind: 'found', path: mine });
+  });
+
+  it('does not take another one for it, should it not run', () => {
+    program('chromium', 0);
+    const CHROME_PATH = program('mine', 1);
+    expect(findBrowser({ PATH: folder, CHROME_PATH })).toEqual({
+      kind: 'none',
+      reason: `CHROME_PATH names ${CHROME_PATH}, which does not run`,
+    });
+  });
+
+  it('looks for one on the machine that runs, not for one that only says how to get it', () => {
+    program('chromium', 1);
+    expect(findBrowser({ PATH: folder }).kind).toBe('none');
+    const chrome = program('google-chrome', 0);
+    expect(findBrowser({ PATH: folder })).toEqual({ kind: 'found', path: chrome });
+  });
+});

@@ -1,0 +1,28 @@
+import { existsSync, readFileSync } from 'node:fs';
+
+/** @typedef {{ expected?: number, unexpected?: number, flaky?: number, skipped?: number }} Stats */
+
+/**
+ * How many journeys Playwright ran. One that was left out, or that only passed at its second try, is not believed;
+ * a run that broke, or that had no journey at all, counts as one failure.
+ * @param {string} resultFile
+ * @param {boolean} ok
+ * @returns {import('./unit-counts.mjs').Counts}
+ */
+export function journeyCounts(resultFile, ok) {
+  const { expected: passed = 0, unexpected = 0, flaky = 0, skipped = 0 } = statsIn(resultFile);
+  const failed = unexpected + flaky + skipped;
+  const isWrong = !ok || passed + failed === 0;
+  return { passed, failed: isWrong ? Math.max(failed, 1) : failed };
+}
+
+/**
+ * @param {string} file
+ * @returns {Stats}
+ */
+function statsIn(file) {
+  if (!existsSync(file)) return {};
+  /** @type {{ stats?: Stats }} */
+  const results = JSON.parse(readFileSync(file, 'utf8'));
+  return results.stats ?? {};
+}

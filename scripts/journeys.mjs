@@ -1,0 +1,22 @@
+import { spawnSync } from 'node:child_process';
+import { dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { prepareBrowser } from './browser.mjs';
+import { findNode, thisHost } from './bundled-node.mjs';
+import { installIfNeeded } from './install.mjs';
+import { browserStep } from './steps.mjs';
+
+/** `npm run e2e` and `npm run screenshots`: Playwright over a folder, with a browser that is there and whatever else is asked of it. */
+const [folder = 'e2e', ...asked] = process.argv.slice(2);
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+installIfNeeded(root);
+const node = findNode(root, thisHost());
+const browser = prepareBrowser(process.env, { root, node });
+if (browser.kind === 'none') throw new Error(browser.reason);
+const { args, env } = browserStep(root, browser, folder);
+const { status } = spawnSync(node, [...args, ...asked], {
+  cwd: root,
+  stdio: 'inherit',
+  env: { ...process.env, ...env },
+});
+process.exitCode = status ?? 1;
