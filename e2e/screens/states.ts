@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import type { View } from './views.ts';
@@ -12,6 +13,8 @@ export interface State extends View {
 
 const neverMs = 2_000_000;
 const afterMs = 1000;
+/** The app asks a few times before it says that nobody answers. */
+const untilGivenUpMs = 9000;
 
 /** Screens while they load, when they cannot, and in the middle of a guest's mistake; in every language alike. */
 export const states: readonly State[] = [
@@ -28,6 +31,7 @@ export const states: readonly State[] = [
     guest: 'takeaway',
     path: '/browse',
     before: (page) => page.route(/\/api\/products/, (route) => route.abort()),
+    after: () => pause(untilGivenUpMs),
   },
   {
     name: 'app-unreachable',
@@ -35,6 +39,7 @@ export const states: readonly State[] = [
     guest: 'takeaway',
     path: '/browse',
     before: (page) => page.route(/\/api\//, (route) => route.abort()),
+    after: () => pause(untilGivenUpMs),
   },
   {
     name: 'cart-offline',

@@ -6,14 +6,13 @@ import { languageTags, locales, ownNames } from '../../i18n/locale.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { tellSuccess } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { usePhoneBook } from './phone-book.ts';
 import { countryOf, phoneParts } from './phone-countries.ts';
 import type { PhoneParts } from './phone-countries.ts';
-import { PhoneField } from './phone-field.tsx';
 import { useForm } from './use-form.ts';
 import { useFormWords } from './use-form-words.ts';
+import { WhoFields } from './who-fields.tsx';
 
 type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
 
@@ -46,33 +45,9 @@ export function ProfileForm({ own }: { readonly own: OwnAccount }) {
     email: say('member.email'),
     phone: say('member.phone'),
   };
-  const named = (field: 'firstName' | 'lastName' | 'email') => ({
-    id: `profile-${field}`,
-    label: labels[field],
-    value: values[field],
-    problem: problemOf(field),
-    onChange: (value: string) => change({ [field]: value }),
-  });
   return (
     <FormFrame form={form} name="profile" labels={labels}>
-      <div className="grid gap-5 xs:grid-cols-2">
-        <Field {...named('firstName')} name="given-name" autoComplete="given-name" most={80} />
-        <Field {...named('lastName')} name="family-name" autoComplete="family-name" most={80} />
-      </div>
-      <Field
-        {...named('email')}
-        type="email"
-        name="email"
-        autoComplete="email"
-        inputMode="email"
-        most={254}
-      />
-      <PhoneField
-        id="profile-phone"
-        value={values.phone}
-        onChange={(phone) => change({ phone })}
-        problem={problemOf('phone')}
-      />
+      <WhoFields name="profile" labels={labels} values={values} onChange={change} problemOf={problemOf} />
       <LetterLanguage value={values.locale} onChange={(locale) => change({ locale })} />
       <Button type="submit" wide busy={form.isRunning}>
         {say('account.save')}

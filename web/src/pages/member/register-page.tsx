@@ -5,16 +5,15 @@ import { useHouse } from '../../api/house.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useLogin } from '../../state/login.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
-import { Field } from '../../ui/field.tsx';
 import { useAfterLogin, useWithFrom } from './after-login.ts';
 import { FormFrame } from './form-frame.tsx';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { countryOf } from './phone-countries.ts';
-import { PhoneField } from './phone-field.tsx';
 import { useRegisterForm } from './register-form.ts';
 import { TermsBox } from './terms-box.tsx';
 import { useFormWords } from './use-form-words.ts';
+import { WhoFields } from './who-fields.tsx';
 
 /** Becoming a member (MEMBER-02). */
 export function RegisterPage() {
@@ -58,35 +57,11 @@ function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
     passwordAgain: say('member.passwordAgain'),
     terms: say('title.tnc'),
   };
-  const named = (field: 'firstName' | 'lastName' | 'email') => ({
-    id: `register-${field}`,
-    label: labels[field],
-    value: values[field],
-    problem: problemOf(field),
-    onChange: (value: string) => change({ [field]: value }),
-  });
   return (
     <>
       <p className="text-ink-2">{say('account.registerLead')}</p>
       <FormFrame form={form} name="register" labels={labels}>
-        <div className="grid gap-5 xs:grid-cols-2">
-          <Field {...named('firstName')} name="given-name" autoComplete="given-name" most={80} />
-          <Field {...named('lastName')} name="family-name" autoComplete="family-name" most={80} />
-        </div>
-        <Field
-          {...named('email')}
-          type="email"
-          name="email"
-          autoComplete="email"
-          inputMode="email"
-          most={254}
-        />
-        <PhoneField
-          id="register-phone"
-          value={values.phone}
-          onChange={(number) => change({ phone: number })}
-          problem={problemOf('phone')}
-        />
+        <WhoFields name="register" labels={labels} values={values} onChange={change} problemOf={problemOf} />
         <NewPasswordFields
           name="register"
           labels={labels}

@@ -9,17 +9,35 @@ import { AskingDialog } from './asking-dialog.tsx';
 
 const longestName = 40;
 
-function NameField({ name, onChange }: { readonly name: string; readonly onChange: (name: string) => void }) {
+interface NameFormProps {
+  /** What its button says. */
+  readonly press: string;
+  readonly onName: (name: string) => void;
+}
+
+function NameForm({ press, onName }: NameFormProps) {
   const say = useMessages();
+  const [name, setName] = useState(useSessionState.getState().guest);
   return (
-    <Field
-      label={say('table.yourName')}
-      hint={say('table.yourNameHint')}
-      value={name}
-      onChange={onChange}
-      most={longestName}
-      autoComplete="given-name"
-    />
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(name.trim());
+      }}
+    >
+      <Field
+        label={say('table.yourName')}
+        hint={say('table.yourNameHint')}
+        value={name}
+        onChange={setName}
+        most={longestName}
+        autoComplete="given-name"
+      />
+      <Button type="submit" wide>
+        {press}
+      </Button>
+    </form>
   );
 }
 
@@ -31,22 +49,10 @@ export interface SureDialogProps extends DialogProps<string> {
 export function SureDialog({ open, onClose, table }: SureDialogProps) {
   const say = useMessages();
   const path = useLocalPath();
-  const [name, setName] = useState(useSessionState.getState().guest);
   return (
     <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
       <p className="text-ink-2">{say('table.sureHint')}</p>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose(name.trim());
-        }}
-      >
-        <NameField name={name} onChange={setName} />
-        <Button type="submit" wide>
-          {say('table.sureYes')}
-        </Button>
-      </form>
+      <NameForm press={say('table.sureYes')} onName={onClose} />
       <Button
         wide
         kind="ghost"
@@ -64,21 +70,9 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
 /** The name this phone orders under at the table (CART-11). */
 export function NameDialog({ open, onClose }: DialogProps<string>) {
   const say = useMessages();
-  const [name, setName] = useState(useSessionState.getState().guest);
   return (
     <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          onClose(name.trim());
-        }}
-      >
-        <NameField name={name} onChange={setName} />
-        <Button type="submit" wide>
-          {say('table.nameKeep')}
-        </Button>
-      </form>
+      <NameForm press={say('table.nameKeep')} onName={onClose} />
     </AskingDialog>
   );
 }
