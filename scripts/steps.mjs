@@ -60,6 +60,6 @@ export function journeyStep(root, browser, resultFile) {
   return {
     name,
     args: [...args, '--reporter=list,json'],
-    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile },
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_FILE: resultFile, AXE_SAMPLE: 'yes' },
   };
 }
