@@ -21,6 +21,8 @@ export default defineConfig({
     baseURL: address,
     viewport: { width: 390, height: 844 },
     locale: 'en',
+    // What the app keeps on the phone would answer in place of the line that a journey cuts; offline.spec.ts alone has it.
+    serviceWorkers: 'block',
     launchOptions: {
       // An empty path is Playwright's own browser.
       ...(browserPath === '' ? {} : { executablePath: browserPath }),

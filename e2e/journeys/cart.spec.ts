@@ -49,6 +49,23 @@ test('[CART-02] a dish that was taken away comes back', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Butter toast' })).toBeVisible();
 });
 
+test('[CART-06] a cart whose menu is not there yet says that it waits, not that it costs nothing', async ({
+  page,
+}) => {
+  await keepCart(page, { lines: cartOf(tarts) });
+  await page.route(/\/api\/products/, (route) => route.abort());
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: '2 items' })).toBeVisible();
+  await expect(page.locator('main [aria-busy=true]').first()).toBeVisible();
+  await expect(page.getByText('$0.00')).toHaveCount(0);
+  const again = page.getByRole('button', { name: 'Try again' });
+  await expect(again).toBeVisible();
+  await page.unroute(/\/api\/products/);
+  await again.click();
+  await expect(page.getByRole('heading', { name: 'Portuguese egg tart' })).toBeVisible();
+  await expect(placeButton(page)).toContainText('$');
+});
+
 test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({ page }) => {
   const [bun, ...others] = cartOf([...buns, ...tarts]);
   const gone = { ...bun, id: 'gone', product: 'a'.repeat(24) };

@@ -2,6 +2,8 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 
+test.use({ serviceWorkers: 'allow' });
+
 /** Visits until the app is kept on the phone, menu and all. */
 async function visitTwice(page: Page): Promise<void> {
   await page.goto(`/browse?shop=${hongKong}`);

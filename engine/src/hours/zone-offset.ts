@@ -2,9 +2,12 @@ import { daysFromCivil } from './civil-date.ts';
 import { dayMs } from './instant.ts';
 import type { Instant } from './instant.ts';
 
+/** Milliseconds to add to UTC, read from what the machine knows of a zone. */
+type OffsetAt = (instant: Instant) => number;
+
 interface ZoneClock {
   readonly isKnown: boolean;
-  readonly format: Intl.DateTimeFormat;
+  readonly offsetAt: OffsetAt;
   /** Milliseconds to add to UTC, by quarter hour since 1970. */
   readonly offsets: Map<number, number>;
 }
@@ -51,21 +54,23 @@ function firstChange(zone: string, before: Instant, after: Instant): Instant {
 }
 
 // A few zones moved their clocks a minute past midnight, so both ends of the quarter must agree before it is kept.
-function offsetInQuarter({ format, offsets }: ZoneClock, quarter: number, instant: Instant): number {
-  const first = offsetBy(format, quarter * quarterMs);
-  const last = offsetBy(format, (quarter + 1) * quarterMs - 1);
-  if (first !== last) return offsetBy(format, instant);
+function offsetInQuarter({ offsetAt, offsets }: ZoneClock, quarter: number, instant: Instant): number {
+  const first = offsetAt(quarter * quarterMs);
+  const last = offsetAt((quarter + 1) * quarterMs - 1);
+  if (first !== last) return offsetAt(instant);
   keep(offsets, { key: quarter, value: first, most: mostQuarters });
   return first;
 }
 
-function offsetBy(format: Intl.DateTimeFormat, instant: Instant): number {
-  const second = Math.floor(instant / 1000) * 1000;
-  const shown: Record<string, number> = {};
-  for (const part of format.formatToParts(second)) shown[part.type] = Number(part.value);
-  const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
-  const local = daysFromCivil(year, month, day) * dayMs + ((hour * 60 + minute) * 60 + seconds) * 1000;
-  return local - second;
+function offsetsByFormat(format: Intl.DateTimeFormat): OffsetAt {
+  return (instant) => {
+    const second = Math.floor(instant / 1000) * 1000;
+    const shown: Record<string, number> = {};
+    for (const part of format.formatToParts(second)) shown[part.type] = Number(part.value);
+    const { year = 0, month = 0, day = 0, hour = 0, minute = 0, second: seconds = 0 } = shown;
+    const local = daysFromCivil(year, month, day) * dayMs + ((hour * 60 + minute) * 60 + seconds) * 1000;
+    return local - second;
+  };
 }
 
 function clockOf(zone: string): ZoneClock {
@@ -73,20 +78,39 @@ function clockOf(zone: string): ZoneClock {
 }
 
 function newClock(zone: string): ZoneClock {
-  const format = formatNamed(zone);
-  const clock = { isKnown: format !== null, format: format ?? formatIn(defaultZone), offsets: new Map() };
+  const named = offsetsNamed(zone);
+  const clock = { isKnown: named !== null, offsetAt: named ?? offsetsIn(defaultZone), offsets: new Map() };
   keep(clocks, { key: zone, value: clock, most: mostZones });
   return clock;
 }
 
-function formatNamed(zone: string): Intl.DateTimeFormat | null {
+function offsetsNamed(zone: string): OffsetAt | null {
   // Browsers disagree on offsets like +08:00 as zones, and only a place moves its clocks.
   if (!/^[a-z]/i.test(zone)) return null;
   try {
-    return formatIn(zone);
+    return offsetsIn(zone);
   } catch {
     return null;
   }
+}
+
+interface Zoned {
+  readonly toZonedDateTimeISO: (zone: string) => { readonly offsetNanoseconds: number };
+}
+
+/** Not in every browser yet; where it is, a zone is known at once, while the first date format takes a slow phone 200 ms. */
+declare const Temporal:
+  | { readonly Instant: { readonly fromEpochMilliseconds: (ms: number) => Zoned } }
+  | undefined;
+
+/** Throws for a zone that nobody knows. */
+function offsetsIn(zone: string): OffsetAt {
+  if (typeof Temporal === 'undefined') return offsetsByFormat(formatIn(zone));
+  const { Instant: Moment } = Temporal;
+  const offsetAt: OffsetAt = (instant) =>
+    Moment.fromEpochMilliseconds(Math.floor(instant)).toZonedDateTimeISO(zone).offsetNanoseconds / 1e6;
+  offsetAt(0);
+  return offsetAt;
 }
 
 function formatIn(timeZone: string): Intl.DateTimeFormat {

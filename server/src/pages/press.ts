@@ -47,7 +47,10 @@ function startedAt({ shop, sections }: ShopBook, { systemSettings, appSettings }
 
 /** What the app would ask for first, so that it need not: all but the dishes, which are many. */
 export function firstAnswers(book: ShopBook, house: HouseBook): object {
-  return { started: startedAt(book, house), categories: book.categories, taxes: book.taxes };
+  const { categories, taxes } = book;
+  const asked = new Set(categories.map(({ _id }) => _id));
+  const subCategories = house.subCategories.filter(({ category }) => asked.has(category));
+  return { started: startedAt(book, house), categories, subCategories, taxes };
 }
 
 export interface Pressing {

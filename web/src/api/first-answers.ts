@@ -1,7 +1,6 @@
-import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { useSessionState } from '../state/session.ts';
 import { useShopState } from '../state/shop.ts';
-import { categories, products, taxes } from './menu.ts';
+import { categories, products, subCategories, taxes } from './menu.ts';
 import type { Asked } from './question.ts';
 import { start } from './start.ts';
 import type { Started } from './start.ts';
@@ -12,6 +11,7 @@ type Known<Question> = Question extends Asked<infer Data> ? Data : never;
 interface FirstAnswers {
   readonly started: Started;
   readonly categories: Known<ReturnType<typeof categories.of>>;
+  readonly subCategories: Known<ReturnType<typeof subCategories.of>>;
   readonly taxes: Known<ReturnType<typeof taxes.of>>;
 }
 
@@ -27,9 +27,7 @@ export async function firstAnswers(text: string): Promise<void> {
   if (!isWhole(told) || session !== null || shop === null || shop !== told.started.shop?._id) return;
   start.of({ shop, session: null, restoreKey: null }).know(told.started);
   categories.of(shop).know(told.categories);
+  subCategories.of(told.categories.map(({ _id }) => _id)).know(told.subCategories);
   taxes.of(shop).know(told.taxes);
-  const { timezone } = told.started.shop;
-  // A browser takes long to learn a time zone: it does so while the dishes are on their way.
-  setTimeout(() => localTimeIn(timezone, Date.now()));
   await products.of(shop).ask();
 }

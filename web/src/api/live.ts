@@ -37,12 +37,13 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
 
 /** Every order that is on screen follows what the server tells of it (SESSION-11). */
 export function followOrders(): () => void {
-  const stops = [
-    onConnection(() => {
-      order.spoil();
-      incompleteOrders.spoil();
-    }),
-    line().client.hear('tableSessions patched', takeOrder),
-  ];
+  const askAgain = (): void => {
+    order.spoil();
+    incompleteOrders.spoil();
+  };
+  const { client, socket } = line();
+  const stops = [onConnection(askAgain), client.hear('tableSessions patched', takeOrder)];
+  // What was told on a line that nobody listened to yet was told to nobody.
+  if (socket.connected) askAgain();
   return () => stops.forEach((stop) => stop());
 }

@@ -36,8 +36,11 @@ export function newerOf(known: Session, told: Session): Session {
 
 /** What the server tells of an order reaches every page that shows it (SESSION-11). */
 export function takeOrder(told: Session): void {
-  for (const shown of order.all())
+  for (const shown of order.all()) {
     shown.tell((known) => (known?._id === told._id ? newerOf(known, told) : known));
+    // The answer under way may have been written before this.
+    if (shown.isAsking()) shown.spoil();
+  }
   for (const list of incompleteOrders.all())
     list.tell((known) => {
       const isListed = known?.some(({ _id }) => _id === told._id) === true;

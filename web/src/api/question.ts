@@ -3,14 +3,14 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 export interface Answer<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
-  readonly isAsking: boolean;
-  /** Asked again by whoever shows it. */
-  readonly isStale: boolean;
 }
 
 /** One question with its parts: what was answered last, and who wants to know. */
 export interface Asked<Data> {
   readonly now: () => Answer<Data>;
+  readonly isAsking: () => boolean;
+  /** Asked again by whoever shows it. */
+  readonly isStale: () => boolean;
   readonly hear: (listener: () => void) => () => void;
   /** One question at a time: whoever asks while it is asked waits for the same answer. */
   readonly ask: () => Promise<Data>;
@@ -52,44 +52,60 @@ async function persistently<Data>(ask: () => Promise<Data>, left: number): Promi
   return persistently(ask, left - 1);
 }
 
-function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
-  let answer: Answer<Data> = { data: undefined, error: null, isAsking: false, isStale: true };
-  let running: Promise<Data> | null = null;
+/** What was answered last, and who is told when it changes. */
+function board<Data>() {
+  let answer: Answer<Data> = { data: undefined, error: null };
   const listeners = new Set<() => void>();
-  const become = (change: Partial<Answer<Data>>): void => {
-    answer = { ...answer, ...change };
-    for (const listener of listeners) listener();
-  };
-  const askNow = async (): Promise<Data> => {
-    try {
-      const data = await persistently(ask, retries);
-      become({ data, error: null, isAsking: false, isStale: false });
-      return data;
-    } catch (error) {
-      become({ error, isAsking: false, isStale: false });
-      throw error;
-    } finally {
-      running = null;
-    }
-  };
   return {
     now: () => answer,
-    hear: (listener) => {
+    hear: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    ask: () => {
-      if (running !== null) return running;
-      become({ isAsking: true });
-      running = askNow();
-      return running;
+    become: (change: Partial<Answer<Data>>): void => {
+      answer = { ...answer, ...change };
+      for (const listener of listeners) listener();
     },
+  };
+}
+
+function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
+  const { now, hear, become } = board<Data>();
+  let isStale = true;
+  let running: Promise<Data> | null = null;
+  const askNow = async (): Promise<Data> => {
+    // What is spoilt from here on may be missing in the answer, and is asked once more.
+    isStale = false;
+    try {
+      const data = await persistently(ask, retries);
+      running = null;
+      become({ data, error: null });
+      return data;
+    } catch (error) {
+      running = null;
+      become({ error });
+      throw error;
+    }
+  };
+  return {
+    now,
+    hear,
+    isAsking: () => running !== null,
+    isStale: () => isStale,
+    // Nobody shows that it is asked, so nobody is told.
+    ask: () => (running ??= askNow()),
     tell: (change) => {
-      const data = change(answer.data);
-      if (data !== answer.data) become({ data });
+      const data = change(now().data);
+      if (data !== now().data) become({ data });
     },
-    know: (data) => become({ data, error: null, isStale: false }),
-    spoil: () => become({ isStale: true }),
+    know: (data) => {
+      isStale = false;
+      become({ data, error: null });
+    },
+    spoil: () => {
+      isStale = true;
+      become({});
+    },
   };
 }
 

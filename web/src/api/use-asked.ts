@@ -1,12 +1,11 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
 import type { Answer, Asked } from './question.ts';
 
-export interface Told<Data> extends Pick<Answer<Data>, 'data' | 'error'> {
-  readonly isAsking: boolean;
+export interface Told<Data> extends Answer<Data> {
   readonly again: () => void;
 }
 
-const nothing: Answer<never> = { data: undefined, error: null, isAsking: false, isStale: false };
+const nothing: Answer<never> = { data: undefined, error: null };
 const deaf = (): (() => void) => () => undefined;
 const nothingNow = (): Answer<never> => nothing;
 
@@ -14,12 +13,11 @@ const nothingNow = (): Answer<never> => nothing;
 export function useAsked<Data>(asked: Asked<Data> | null): Told<Data> {
   const now = asked?.now ?? nothingNow;
   const answer = useSyncExternalStore<Answer<Data>>(asked?.hear ?? deaf, now, now);
-  const { isStale, isAsking } = answer;
   useEffect(() => {
     // Whoever looks at it is shown the failure; here nobody waits for it.
-    if (asked !== null && isStale && !isAsking) asked.ask().catch(() => undefined);
-  }, [asked, isStale, isAsking]);
-  return { data: answer.data, error: answer.error, isAsking, again: () => asked?.spoil() };
+    if (asked?.isStale() === true) asked.ask().catch(() => undefined);
+  }, [asked, answer]);
+  return { data: answer.data, error: answer.error, again: () => asked?.spoil() };
 }
 
 export interface Deed<Parts extends readonly unknown[]> {

@@ -15,6 +15,7 @@ import type { Billing } from './last-settled.ts';
 import { offers as offersOf, taxes as taxesOf } from './menu.ts';
 import type { Session } from './start.ts';
 import { useAsked } from './use-asked.ts';
+import type { Told } from './use-asked.ts';
 import { useMenuBook } from './use-menu.ts';
 import { useMinute } from './use-minute.ts';
 import { useTable } from './use-table.ts';
@@ -73,7 +74,8 @@ function useBilling() {
   const shop = useShop();
   const sections = useSections();
   const now = useMinute();
-  const { ordering, ready } = useMenuBook();
+  const book = useMenuBook();
+  const { ordering } = book;
   const { mode, section } = useSessionState();
   const { lines, tips, tipPercent } = useCart();
   const table = useTable();
@@ -102,12 +104,16 @@ function useBilling() {
   };
   const billing = { parts, ordering, now, tipPercent: table === null ? tipPercent : null };
   const asked = [taxes, offers, ...terms.asked, ...vouchers.asked];
-  return { billing, table, vouchers, asked, taxes: taxes.data ?? none, ready };
+  return { billing, table, vouchers, asked, taxes: taxes.data ?? none, book };
+}
+
+function troubleIn(asked: readonly Told<unknown>[]): unknown {
+  return asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
 }
 
 /** The bill of the cart at once, by the same rules as the server's (PRICE-21). */
 export function useBill(): CartBill {
-  const { billing, table, vouchers, asked, taxes, ready } = useBilling();
+  const { billing, table, vouchers, asked, taxes, book } = useBilling();
   const settled = lastSettled(billing);
   const items = itemsOf(billing.parts);
   return {
@@ -119,8 +125,8 @@ export function useBill(): CartBill {
     gifts: vouchers.gifts,
     rows: billRows(settled.bill),
     names: namesOf(items, vouchers, taxes),
-    ready: ready && asked.every(({ data }) => data !== undefined),
-    trouble: asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null,
-    again: () => asked.forEach((told) => told.again()),
+    ready: book.ready && asked.every(({ data }) => data !== undefined),
+    trouble: troubleIn(asked) ?? (book.ready ? null : book.error),
+    again: () => [...asked, book].forEach((told) => told.again()),
   };
 }

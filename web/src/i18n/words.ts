@@ -50,6 +50,10 @@ const wanted = new Set<WordsPart>(['first']);
 const comingWords = new Map<WordsPart, Promise<void>>();
 
 const i18n = setupI18n({ missing: (locale, key) => sayMissing(locale, key) });
+/** What has been said in this language so far; words that come later change nothing on screen unless they are among these. */
+const said = new Set<string>();
+/** What the restaurant itself says, by language; words that the app was built with never take its place again. */
+const houseWords = new Map<Locale, Readonly<Record<string, string>>>();
 const missed = new Map<string, string>();
 let told: ((key: string, locale: string) => void) | null = null;
 
@@ -73,17 +77,36 @@ function wordsIn(locale: Locale): Words {
   return {
     locale,
     has: (key) => Object.hasOwn(i18n.messages, key),
-    say: (key, figures) => i18n._(key, { ...figures }),
+    say: (key, figures) => {
+      said.add(key);
+      return i18n._(key, { ...figures });
+    },
   };
 }
 
 /** Loads a language and speaks it from then on; page and cart stay (I18N-02). */
 export async function speak(locale: Locale): Promise<void> {
   const parts = await Promise.all([...wanted].map((part) => loaders[locale][part]()));
-  for (const { words } of parts) i18n.load(locale, words);
+  for (const { words } of parts) loadBuilt(locale, words);
   i18n.activate(locale, languageTags[locale]);
   document.documentElement.lang = languageTags[locale];
+  said.clear();
   useWords.setState(wordsIn(locale), true);
+}
+
+function loadBuilt(locale: Locale, words: Messages): void {
+  const own = houseWords.get(locale) ?? {};
+  const changed = Object.keys(words).flatMap((key) => {
+    const text = own[key];
+    return text === undefined ? [] : [[key, text] as const];
+  });
+  i18n.load(locale, { ...words, ...Object.fromEntries(changed) });
+}
+
+/** All that is on screen is drawn anew, which a slow phone feels: only where it says something else from now on. */
+function sayAnew(locale: Locale, changed: readonly string[]): void {
+  const isSpoken = useWords.getState().locale === locale;
+  if (isSpoken && changed.some((key) => said.has(key))) useWords.setState(wordsIn(locale), true);
 }
 
 /** Pages beyond the first view are shown once their words are there. */
@@ -98,13 +121,13 @@ async function loadMore(part: WordsPart): Promise<void> {
   const { locale } = useWords.getState();
   try {
     const { words } = await loaders[locale][part]();
-    i18n.load(locale, words);
+    loadBuilt(locale, words);
+    sayAnew(locale, Object.keys(words));
   } catch (error) {
     // Whoever asks next tries again.
     comingWords.delete(part);
     throw error;
   }
-  if (useWords.getState().locale === locale) useWords.setState(wordsIn(locale), true);
 }
 
 /** Speaks a language the guest chose, and remembers it (I18N-02). */
@@ -117,6 +140,11 @@ export async function choose(locale: Locale): Promise<void> {
 export async function takeWords(locale: Locale, words: Readonly<Record<string, string>>): Promise<void> {
   const { compileMessage } = await import('@lingui/message-utils/compileMessage');
   i18n.setMessagesCompiler(compileMessage);
-  i18n.load(locale, { ...words });
-  if (useWords.getState().locale === locale) useWords.setState(wordsIn(locale), true);
+  const known = useWords.getState().locale === locale ? i18n.messages : {};
+  const isNew = ([key, text]: readonly [string, string]): boolean =>
+    !said.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compileMessage(text));
+  const taken = Object.fromEntries(Object.entries(words).filter(isNew));
+  houseWords.set(locale, words);
+  i18n.load(locale, taken);
+  sayAnew(locale, Object.keys(taken));
 }

@@ -17,7 +17,9 @@ import { tellError, tellUndo } from '../state/notices.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
 import { choiceWords, problemWords } from './line-words.ts';
+import { useNameless } from './use-nameless.ts';
 
 const mostOfADish = 99;
 
@@ -205,6 +207,7 @@ function Line({ line, children, billed, problems, locked, offers }: LineProps) {
 export function CartLines({ locked }: { readonly locked: boolean }) {
   const { bill, lines, items, names } = useBill();
   const { ordering, ready } = useMenuBook();
+  const isNameless = useNameless();
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
   const problems = ready ? problemsByLine(lines, ordering) : [];
   const offers = new Map(
@@ -214,6 +217,7 @@ export function CartLines({ locked }: { readonly locked: boolean }) {
     ]),
   );
   const tops = lines.filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel');
+  if (isNameless) return <SkeletonRows rows={tops.length} />;
   return (
     <ul>
       {tops.map((line) => (

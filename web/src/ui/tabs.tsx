@@ -33,10 +33,14 @@ const looks = {
 /** Headings of a long page, the one in view marked: a navigation, for all of it is one page (MENU-01). */
 export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   const box = useRef<HTMLUListElement>(null);
+  const isNew = useRef(true);
   useEffect(() => {
     const strip = box.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-current=true]');
-    if (!strip || !tab || kind === 'list') return;
+    // A new strip stands at its beginning; to measure that would lay out the whole page once more.
+    const isInPlace = isNew.current && tab?.parentElement === strip?.firstElementChild;
+    isNew.current = false;
+    if (!strip || !tab || kind === 'list' || isInPlace) return;
     const middle = tab.offsetLeft - (strip.clientWidth - tab.offsetWidth) / 2;
     const isCalm = matchMedia('(prefers-reduced-motion: reduce)').matches;
     strip.scrollTo({ left: middle, behavior: isCalm ? 'auto' : 'smooth' });

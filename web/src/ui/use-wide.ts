@@ -1,16 +1,21 @@
 import { useSyncExternalStore } from 'react';
 import { breakpointsPx } from '@servery/engine/limits.ts';
 
-const desk = `(min-width: ${breakpointsPx.md}px)`;
+let asked: MediaQueryList | null = null;
+
+/** Asked once: every new question lays out the page to be answered. */
+function desk(): MediaQueryList {
+  asked ??= matchMedia(`(min-width: ${breakpointsPx.md}px)`);
+  return asked;
+}
 
 function isWide(): boolean {
-  return matchMedia(desk).matches;
+  return desk().matches;
 }
 
 function onChange(listener: () => void): () => void {
-  const query = matchMedia(desk);
-  query.addEventListener('change', listener);
-  return () => query.removeEventListener('change', listener);
+  desk().addEventListener('change', listener);
+  return () => desk().removeEventListener('change', listener);
 }
 
 /** Whether there is room for what stands at the side: a phone must not build, let alone fetch, what it never shows (SHELL-12). */

@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react';
+import { useDeferredValue, useMemo, useState } from 'react';
 import type { MenuChapter } from '@servery/engine/menu/category.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import { askDialog } from '../../shell/ask-dialog.ts';
@@ -62,7 +62,9 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
   const [choice, setChoice] = useState<SubChoice | null>(null);
-  const found = useSearch(browse.menu, keyword);
+  // The letter stands at once; what it finds is drawn when nothing more urgent is to be done.
+  const typed = useDeferredValue(keyword);
+  const found = useSearch(browse.menu, typed);
   const results = useMemo((): readonly MenuChapter[] => [{ category: null, products: found ?? [] }], [found]);
   const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
   const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
@@ -111,7 +113,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
               offsets={offsets}
               columns={columns}
               asList={asList}
-              keyword={keyword ?? ''}
+              keyword={typed ?? ''}
               onScroll={spy}
             />
           )}

@@ -22,8 +22,20 @@ export type Touched =
   | { readonly kind: 'added' | 'mustChoose' }
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };
 
+const unseenMs = 100;
+
+/** The button is seen to be pressed before anything is reckoned: on a slow phone the bill would hold that up. */
+function nextPicture(): Promise<void> {
+  return new Promise((done) => {
+    requestAnimationFrame(() => setTimeout(done));
+    // A page that nobody looks at is not drawn.
+    setTimeout(done, unseenMs);
+  });
+}
+
 /** Puts a dish in the cart at once, or says that it must be opened first. */
 export async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
+  await nextPicture();
   // What cannot be known may be asked: the dish itself says what is wrong.
   const ordering = await orderingAt(shop).catch(() => null);
   const lines = ordering === null ? null : oneTouchLines(product, ordering, newLineId());

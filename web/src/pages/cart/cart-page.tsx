@@ -6,6 +6,7 @@ import { useBill } from '../../api/use-bill.ts';
 import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { CartLines } from '../../shell/cart-lines.tsx';
+import { useNameless } from '../../shell/use-nameless.ts';
 import { changeCart, useCart } from '../../state/cart.ts';
 import { useSessionState } from '../../state/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -42,6 +43,7 @@ function FullCart({ count }: { readonly count: number }) {
   const path = useLocalPath();
   const cart = useBill();
   const isLocked = useCart(({ wish }) => wish !== null);
+  const isNameless = useNameless();
   return (
     <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
       <div className="grid gap-4">
@@ -62,10 +64,12 @@ function FullCart({ count }: { readonly count: number }) {
         <OffersCard bill={cart} />
       </div>
       <div className="grid gap-4 md:sticky md:top-18">
-        <section className={`${card} grid gap-5`}>
-          <TipsRow bill={cart} />
-          <Breakdown bill={cart} />
-        </section>
+        {isNameless ? null : (
+          <section className={`${card} grid gap-5`}>
+            <TipsRow bill={cart} />
+            <Breakdown bill={cart} />
+          </section>
+        )}
         <PlaceBar cart={cart} />
       </div>
     </div>

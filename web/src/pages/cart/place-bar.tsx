@@ -79,7 +79,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
         <span>{say(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
-          <Price of={cart.bill.total} />
+          {cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null}
         </span>
       </Button>
     </div>
