@@ -6,6 +6,7 @@ import { darkFromTheStart } from './plugins/dark-from-the-start.ts';
 import { firstViewPress } from './plugins/first-view-press.ts';
 import { offlineWorker } from './plugins/offline-worker.ts';
 import { packedFiles } from './plugins/packed-files.ts';
+import { plainIcons } from './plugins/plain-icons.ts';
 
 const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3222';
 
@@ -25,6 +26,7 @@ export default defineConfig({
     // Memory for what is drawn a hundred times ('use memo'); for every component it weighs 8 KB more than it saves.
     react({ compiler: { compilationMode: 'annotation' } }),
     darkFromTheStart(),
+    plainIcons(),
     tailwindcss(),
     compiledWords(),
     offlineWorker(),

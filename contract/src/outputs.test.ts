@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { nameOf } from './call.ts';
+import { dishDetails } from './schemas/dish-details.ts';
 import { eventPayloads } from './schemas/events.ts';
 import { category, discountRule, subCategory, taxSetting } from './schemas/menu-entities.ts';
 import { optionGroup } from './schemas/option-group.ts';
@@ -68,10 +69,11 @@ const restaurant = demoRestaurant(Date.parse('2026-11-15T12:00:00Z'));
 
 const entities: readonly (readonly [string, GenericSchema, readonly object[]])[] = [
   ['product', product, restaurant.products],
+  ['dish in words', dishDetails, restaurant.dishDetails],
   ['option group', optionGroup, restaurant.optionGroups],
   ['sub-category', subCategory, restaurant.subCategories],
   ['shop', shop, restaurant.shops],
-  ['section', section, restaurant.sections],
+  ['section', section, restaurant.sections.map((room) => ({ ...room, hasTables: true }))],
   ['tax setting', taxSetting, restaurant.taxes],
   ['discount rule', discountRule, restaurant.orderDiscounts.map(({ rule }) => rule)],
 ];

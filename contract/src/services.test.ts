@@ -22,6 +22,7 @@ const owed = [
   'find categories',
   'find products',
   'get products',
+  'get products/details',
   'find subCategories',
   'find productOptions',
   'find taxSettings',

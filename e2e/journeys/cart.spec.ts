@@ -66,6 +66,26 @@ test('[CART-06] a cart whose menu is not there yet says that it waits, not that 
   await expect(placeButton(page)).toContainText('$');
 });
 
+test('dishes to go with it are added in one touch, and are gone while the order is on its way', async ({
+  page,
+}) => {
+  const line = await cutLine(page, 'tableSessions/create', 'before');
+  await openCart(page, [...tarts, { dish: 'siu-mai' }]);
+  const strip = page.getByRole('region', { name: 'Something to go with it?' });
+  await expect(strip.getByRole('listitem')).toHaveCount(3);
+  await expect(strip.getByRole('button', { name: 'Add Street-style fish siu mai' })).toHaveCount(0);
+  const before = await totalOn(page);
+  await strip.getByRole('button', { name: 'Add Mango pudding' }).click();
+  await expect(page.getByRole('heading', { name: 'Mango pudding' })).toBeVisible();
+  await expect(strip.getByRole('button', { name: 'Add Mango pudding' })).toHaveCount(0);
+  await expect(strip.getByRole('heading')).toBeFocused();
+  await expect(placeButton(page)).not.toContainText(before);
+  await placeButton(page).click();
+  await expect.poll(line.calls).toBeGreaterThan(0);
+  await expect(strip).toBeHidden();
+  await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
+});
+
 test('[CART-08] what cannot be had any more leaves a cart from yesterday, and is named', async ({ page }) => {
   const [bun, ...others] = cartOf([...buns, ...tarts]);
   const gone = { ...bun, id: 'gone', product: 'a'.repeat(24) };

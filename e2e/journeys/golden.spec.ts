@@ -1,5 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import type { GoldenCase } from '@servery/demo/golden-case.ts';
+import { barrierOf } from '@servery/demo/golden-guest.ts';
+import { goldenCases } from '@servery/demo/golden.ts';
 import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
@@ -7,7 +10,12 @@ import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { keepCart, placeButton } from '../screens/cart-screen.ts';
+import { shownBill, workedBill } from '../screens/golden-bill.ts';
 import { callsOf, callsOfAnybody } from '../support/calls.ts';
+import { goldenPhone } from '../support/golden-guests.ts';
+import type { Entries } from '../support/golden-guests.ts';
+import { openGoldenHouse } from '../support/golden-house.ts';
+import type { GoldenHouse } from '../support/golden-house.ts';
 import { memberCalled } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
@@ -67,3 +75,67 @@ for (const [nth, wish] of selfOrders.entries())
     await openWished(page, wish, address);
     await expect(placeButton(page)).toContainText(total);
   });
+
+/** A phone that holds these and nothing else; the next page that is opened finds them. */
+async function hold(page: Page, entries: Entries): Promise<void> {
+  await page.evaluate((all) => {
+    localStorage.clear();
+    for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
+  }, entries);
+}
+
+interface Playing {
+  readonly page: Page;
+  readonly house: GoldenHouse;
+}
+
+async function isShownAsWorked(golden: GoldenCase, { page, house }: Playing): Promise<void> {
+  await hold(page, await goldenPhone(golden, house));
+  await page.clock.setFixedTime(golden.now);
+  await page.goto('/cart', { waitUntil: 'commit' });
+  const worked = workedBill(golden);
+  expect.soft(await shownBill(page), golden.name).toEqual(worked);
+  if (golden.order.session.type !== 'dineIn') return;
+  // What the server itself would take for it.
+  const whole = page.getByText('The whole table with this round').locator('..');
+  expect.soft(await whole.innerText(), golden.name).toContain(worked.at(-1)?.[1] ?? 'no total');
+}
+
+test.describe('golden carts', () => {
+  const cases = goldenCases();
+  // golden-guest.test.ts names those that are left, each with its reason.
+  const ordered = cases.filter((golden) => barrierOf(golden) === null);
+  let house: GoldenHouse;
+  let page: Page;
+
+  test.beforeAll(async ({ browser }) => {
+    house = await openGoldenHouse(cases[0]?.now ?? 0);
+    // Wide enough for the whole bill at once.
+    const viewport = { width: 1280, height: 800 };
+    page = await browser.newPage({ baseURL: house.address, viewport, locale: 'en', serviceWorkers: 'block' });
+    await page.goto('/tnc');
+  });
+  test.afterAll(async () => {
+    await page.close();
+    await house.close();
+  });
+
+  const types = { takeAway: 65, dineInNoTable: 10, delivery: 1, dineIn: 14 };
+
+  test('are all that a guest can order alone, 90 of 113', () => {
+    const counts = Object.keys(types).map((type) => [
+      type,
+      ordered.filter(({ order }) => order.session.type === type).length,
+    ]);
+    expect(Object.fromEntries(counts)).toEqual(types);
+    expect([cases.length, ordered.length]).toEqual([113, 90]);
+  });
+
+  // One test for many: a house and a page for each of them would take longer than all the carts.
+  for (const type of Object.keys(types))
+    test(`[PRICE-21] [PRICE-22] the page shows the bill that was worked by hand: ${type}`, async () => {
+      test.setTimeout(180_000);
+      for (const golden of ordered.filter(({ order }) => order.session.type === type))
+        await test.step(golden.name, () => isShownAsWorked(golden, { page, house }));
+    });
+});

@@ -1,5 +1,5 @@
 import { expect, test } from '@playwright/test';
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
@@ -170,6 +170,46 @@ test('a dish only for the table is explained to whoever takes food away', async 
   await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
 });
 
+test('[MENU-10] a dish says what it is, whom it suits and what is in it, and nothing below it moves', async ({
+  page,
+}) => {
+  const address = `/products/${productId('french-toast')}?shop=${hongKong}`;
+  const arrived = Promise.withResolvers<void>();
+  await page.route('**/api/products/details/*', async (route) => {
+    await arrived.promise;
+    await route.continue();
+  });
+  await page.goto(address);
+  const sheet = page.getByRole('dialog', { name: 'Hong Kong French toast' });
+  const add = sheet.getByText('Add a remark');
+  await expect(add).toBeVisible();
+  const before = await settledBox(add);
+  arrived.resolve();
+  await expect(sheet.getByText(/^Two slices with peanut butter inside/)).toBeVisible();
+  await expect(sheet.getByRole('list', { name: 'Good to know' })).toHaveText('Vegetarian');
+  const allergens = sheet.getByRole('region', { name: 'Allergens' });
+  await expect(allergens.getByRole('listitem')).toHaveText(['Gluten', 'Eggs', 'Peanuts', 'Milk', 'Soya']);
+  await expect(allergens).toContainText('Tell our staff about any allergy before you order.');
+  expect(await settledBox(add)).toEqual(before);
+
+  await page.goto(`/zh-hk${address}`);
+  const hongKongSheet = page.getByRole('dialog', { name: '西多士' });
+  await expect(hongKongSheet.getByText(/^夾花生醬的厚多士/)).toBeVisible();
+  await expect(hongKongSheet.getByRole('region', { name: '致敏原' })).toContainText('花生');
+});
+
+test('[MENU-10] a dish whose words do not come can be ordered, and claims to be free of nothing', async ({
+  page,
+}) => {
+  await page.route('**/api/products/details/*', (route) => route.abort());
+  await page.goto(`/products/${productId('egg-tart')}?shop=${hongKong}`);
+  const sheet = page.getByRole('dialog', { name: 'Egg tart', exact: true });
+  await expect(sheet.getByText('Please ask our staff about allergens before you order.')).toBeVisible();
+  await expect(sheet.getByText(/None of the 14/)).toHaveCount(0);
+  await sheet.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(sheet).toBeHidden();
+});
+
 /** A finger on the open sheet, pulled down. */
 async function pullDown(page: Page, distance: number): Promise<void> {
   await page.locator('dialog[open]').evaluate((dialog, far) => {
@@ -183,4 +223,10 @@ async function pullDown(page: Page, distance: number): Promise<void> {
     say('touchmove', 200 + far);
     say('touchend', 200 + far);
   }, distance);
+}
+
+/** Where it stands once the sheet has come to rest. */
+async function settledBox(thing: Locator): Promise<unknown> {
+  await thing.page().waitForTimeout(600);
+  return thing.boundingBox();
 }

@@ -48,6 +48,22 @@ test('[PAY-05] a message that is lost on its way is asked for', async ({ page })
   await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
 });
 
+test('[PAY-03] [PAY-05] another amount than asked is looked into, and nobody is asked to pay twice', async ({
+  page,
+}) => {
+  await payBy(page, /Visa/);
+  await playCard(page, '0099');
+  const checking = page.getByRole('heading', { level: 1, name: 'We are checking your payment' });
+  await expect(checking).toBeVisible();
+  await expect(page.getByText('You need not pay again')).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);
+  await page.goto(`/payment/${order.session}`);
+  await expect(checking).toBeVisible();
+  await expect(page.getByRole('radio')).toHaveCount(0);
+  await page.goto(`/zh-hk/payment/${order.session}`);
+  await expect(page.getByRole('heading', { level: 1, name: '餐廳正在核實你的付款' })).toBeVisible();
+});
+
 test('[PAY-03] who leaves the gateway by the back button is not asked to pay twice', async ({ page }) => {
   await payBy(page, /Apple Pay/);
   await page.goBack();

@@ -8,7 +8,16 @@ const program = join(checkout, 'scripts', 'demo-server', 'ask-database.ts');
 
 /** Rows of one statement to the house's own database, for what no call can bring about: `inDatabase('update … where _id = $1', id)`. */
 export async function inDatabase(statement: string, ...values: readonly string[]): Promise<unknown> {
-  const { stdout } = await run(process.execPath, [program, dataFolder(), statement, ...values]);
+  return inDatabaseOf(dataFolder(), statement, values);
+}
+
+/** The same, to the database of another house, by the folder it keeps its data in. */
+export async function inDatabaseOf(
+  folder: string,
+  statement: string,
+  values: readonly string[],
+): Promise<unknown> {
+  const { stdout } = await run(process.execPath, [program, folder, statement, ...values]);
   return JSON.parse(stdout);
 }
 

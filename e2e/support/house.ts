@@ -28,6 +28,7 @@ export async function houseOfThisRun(checkout: string): Promise<House> {
   const folder = (process.env['E2E_FOLDER'] ??= newFolder());
   const port = (process.env['E2E_PORT'] ??= String(await freePort()));
   process.env['E2E_DATA_FOLDER'] = join(folder, 'data');
+  process.env['E2E_PAGES_FOLDER'] = join(folder, 'pages');
   const address = `http://127.0.0.1:${port}`;
   return { address, opening: openingOf({ checkout, folder, port, address }) };
 }
@@ -73,7 +74,8 @@ function openingOf({ checkout, folder, port, address }: Place): Opening {
   };
 }
 
-function newFolder(): string {
+/** A folder that is gone when the process is. */
+export function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'servery-e2e-'));
   // Where root runs this, the embedded PostgreSQL has an account of its own and must get in.
   chmodSync(folder, 0o755);

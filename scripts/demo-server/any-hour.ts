@@ -56,6 +56,7 @@ function closedLike(shop: DemoShop, now: number): DemoShop {
     _id: closedShop,
     name: worded(['Kam Fai Cha Chaan Teng, Peng Chau', '金輝茶餐廳 坪洲店', '金辉茶餐厅 坪洲店']),
     address: worded(['3 Wing On Street, Peng Chau, Hong Kong', '香港坪洲永安街3號', '香港坪洲永安街3号']),
+    location: { lat: 22.2847, lng: 114.0386 },
     phone: '+85225550303',
     email: 'pengchau@kamfai.example',
     tables: [],

@@ -14,6 +14,7 @@ import type { Mailer } from './mail/mailer.ts';
 import { authenticationServices } from './services/authentication.ts';
 import { couponServices } from './services/coupons.ts';
 import { deviceServices } from './services/devices.ts';
+import { dishDetailsService } from './services/dish-details.ts';
 import { discountServices } from './services/discounts.ts';
 import { giftServices } from './services/gifts.ts';
 import { memberCodeServices } from './services/member-codes.ts';
@@ -72,6 +73,7 @@ function houseServices(office: Office): readonly Served[] {
     ...shopServices(books, lists),
     ...menuServices(books, lists),
     menuCardService(books, lists),
+    dishDetailsService(books, lists),
     ...discountServices({ books, lists, clock }),
     ...wordServices({ words: wordStore(db), clock }),
     ...stockServices({ db, clock, announcer }),

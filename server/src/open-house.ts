@@ -22,6 +22,8 @@ export interface Demo {
   readonly opening: (now: number) => Opening;
   /** A picture's master, drawn when it is first asked for; null for one that nobody drew. */
   readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
+  /** What time it is there, for who must try an hour that is not now; the database's time unless told. */
+  readonly clock?: () => number;
 }
 
 export interface Wish {
@@ -60,12 +62,17 @@ export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cell
   closing.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
   const applied = await bringUpToDate(database.db, allMigrations);
   if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
-  const { now, stop } = await sharedClock({ ask: () => databaseTime(database.pool), log });
-  closing.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
-  if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(now())))) {
+  const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, wish, closing));
+  if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
     log.info('the demo restaurant is opened');
   }
-  return { database, clock: now };
+  return { database, clock };
+}
+
+async function clockOf({ pool }: Database<Tables>, { log }: Wish, closing: Closing): Promise<() => number> {
+  const { now, stop } = await sharedClock({ ask: () => databaseTime(pool), log });
+  closing.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
+  return now;
 }
 
 async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise<Database<Tables>> {

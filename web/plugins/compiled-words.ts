@@ -20,8 +20,12 @@ const checkout = /^(?:(?:gift|tip|why|worth)\.|coupon\.(?!until$))/;
 /** What is said at the door and at a table: choosing a shop, arriving, scanning, the terms. */
 const door = /^(?:(?:table|scan|home|shops|closed|init|tnc)\.|notice\.lost\.)/;
 
+/** What is said of what is in a dish, once it is open. */
+const dish = /^(?:dish|diet|allergen)\./;
+
 function partOf(key: string): string {
   if (firstView.test(key)) return 'first';
+  if (dish.test(key)) return 'dish';
   if (door.test(key)) return 'door';
   if (checkout.test(key)) return 'checkout';
   return account.test(key) ? 'account' : 'more';

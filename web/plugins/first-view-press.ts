@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
 import { compiledWords } from './compiled-words.ts';
+import { plainIcons } from './plain-icons.ts';
 
 const source = join(import.meta.dirname, '..', 'src');
 const prerender = join(source, 'prerender');
@@ -40,6 +41,15 @@ function standingIn(): Plugin {
   };
 }
 
+function pressPlugins() {
+  return [
+    standingIn(),
+    react({ compiler: { compilationMode: 'annotation' } }),
+    compiledWords(),
+    plainIcons(),
+  ];
+}
+
 /** Beside the app: what draws its first view on the server, from the very same parts. */
 export function firstViewPress(): Plugin {
   let outDir = '';
@@ -56,7 +66,7 @@ export function firstViewPress(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
-        plugins: [standingIn(), react({ compiler: { compilationMode: 'annotation' } }), compiledWords()],
+        plugins: pressPlugins(),
         ssr: { noExternal: true },
         build: {
           ssr: join(prerender, 'first-view.tsx'),

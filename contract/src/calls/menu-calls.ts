@@ -3,6 +3,7 @@ import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
 import { idOrList, limitOf, nothing, sortBy } from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
+import { dishDetails } from '../schemas/dish-details.ts';
 import { menuCard } from '../schemas/menu-card.ts';
 import { orderType } from '../schemas/order.ts';
 import { category, orderDiscount, subCategory, taxSetting } from '../schemas/menu-entities.ts';
@@ -48,6 +49,13 @@ export const menuCalls = {
     output: array(product),
   }),
   getProduct: get({ path: 'products', actors: everybody, query: nothing, output: product }),
+  /** A dish in words: read when it is looked at, so that the list of dishes stays light. */
+  getProductDetails: get({
+    path: 'products/details',
+    actors: everybody,
+    query: nothing,
+    output: dishDetails,
+  }),
   findProductOptions: find({
     path: 'productOptions',
     actors: everybody,

@@ -21,6 +21,7 @@ const shopFields = [
   'openDineInNoTable',
   'openDelivery',
   'address',
+  'location',
   'images',
   'logo',
   'onlineOpeningHours',

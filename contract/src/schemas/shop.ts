@@ -2,10 +2,13 @@ import {
   array,
   boolean,
   literal,
+  maxValue,
+  minValue,
   nullable,
   number,
   partial,
   picklist,
+  pipe,
   strictObject,
   string,
   union,
@@ -33,10 +36,18 @@ const orderLimit = strictObject({
   numOfTables: number(),
 });
 
+/** Degrees, as maps and phones give them. */
+const location = strictObject({
+  lat: pipe(number(), minValue(-90), maxValue(90)),
+  lng: pipe(number(), minValue(-180), maxValue(180)),
+});
+
 export const shop = strictObject({
   _id: id,
   name: translatedName,
   address: translatedName,
+  /** Null where nobody said it: the shop is never the nearest then. */
+  location: nullable(location),
   phone: string(),
   email: string(),
   images,
@@ -68,6 +79,8 @@ export const shop = strictObject({
   payFirst: array(orderType),
   maxPendingOrders: nullable(number()),
   pickup: strictObject({ slotMinutes: number(), leadMinutes: number(), days: number() }),
+  /** Dishes the shop would like a guest to think of before paying, dearest wish first. */
+  suggestions: array(id),
 }) satisfies GenericSchema<unknown, Shop>;
 
 /** With `$select` a shop has its id and the fields asked for. */
@@ -87,6 +100,8 @@ export const section = strictObject({
   shop: id,
   name: translatedName,
   showOrder: number(),
+  /** Whether anybody can sit there: the only sections a table may move to (SESSION-04). */
+  hasTables: boolean(),
   sectionSettings: array(charges),
   timeRange: array(strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() })),
 }) satisfies GenericSchema<unknown, Section>;

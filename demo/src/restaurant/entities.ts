@@ -14,6 +14,8 @@ import type { Shop } from '@servery/engine/session/shop.ts';
 export interface DemoShop extends Shop {
   readonly phone: string;
   readonly email: string;
+  /** Where it stands, in degrees; null where nobody said it. */
+  readonly location: { readonly lat: number; readonly lng: number } | null;
   /** Percentages offered as tips; empty where none are taken (PAY-07). */
   readonly tipPercents: readonly number[];
   /** Whether guests are asked how they want their electronic invoice (PAY-08). */
@@ -23,6 +25,8 @@ export interface DemoShop extends Shop {
   /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
   readonly maxPendingOrders: number | null;
   readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+  /** Dishes to be thought of before paying, dearest wish first. */
+  readonly suggestions: readonly string[];
 }
 
 export interface ShopSection extends Section {

@@ -6,7 +6,7 @@ import { allRules } from './restaurant.ts';
 export function namedThings(
   restaurant: Restaurant,
 ): readonly (readonly [of: string, name: TranslatedName])[] {
-  const { optionGroups, products, shops } = restaurant;
+  const { optionGroups, products, shops, dishDetails } = restaurant;
   const plain = [
     ...shops,
     ...restaurant.sections,
@@ -27,6 +27,7 @@ export function namedThings(
   return [
     ...plain.map(({ _id, name }) => [_id, name] as const),
     ...products.map(({ _id, shortName }) => [_id, shortName] as const),
+    ...dishDetails.map(({ _id, description }) => [_id, description] as const),
     ...shops.map(({ _id, address }) => [_id, address] as const),
   ];
 }

@@ -154,7 +154,8 @@ function ofPlaces(restaurant: Restaurant): readonly Reference[] {
     ...[...restaurant.tables, ...restaurant.kiosks].flatMap(({ _id, section }) =>
       all(_id, 'section', [section]),
     ),
-    ...restaurant.shops.flatMap(({ _id, images, logo, defaultKitchen, defaultWaterbar }) => [
+    ...restaurant.shops.flatMap(({ _id, images, logo, defaultKitchen, defaultWaterbar, suggestions }) => [
+      ...all(_id, 'product', suggestions),
       ...all(_id, 'picture', [...images, logo]),
       ...all(_id, 'station', [defaultKitchen, defaultWaterbar]),
     ]),
@@ -177,7 +178,9 @@ describe.each([
   });
 
   it('gives every thing an id of 24 hex digits that no other has', () => {
-    const lists = Object.values(restaurant).filter((list) => Array.isArray(list));
+    // What a dish is in words goes by the dish's own id.
+    const { dishDetails: _words, ...things } = restaurant;
+    const lists = Object.values(things).filter((list) => Array.isArray(list));
     const ids = lists.flat().flatMap((thing: object) => ('_id' in thing ? [String(thing._id)] : []));
     const choices = restaurant.optionGroups.flatMap(({ options }) => options.map(({ _id }) => _id));
     const rules = allRules(restaurant).map(({ _id }) => _id);

@@ -1,3 +1,4 @@
+import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { SubCategory } from '@servery/engine/menu/category.ts';
@@ -5,6 +6,7 @@ import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { categories, subCategories } from './categories.ts';
 import { couponsAt } from './coupons.ts';
+import { dishDetails } from './details/all-details.ts';
 import type * as entities from './entities.ts';
 import { gifts } from './gifts.ts';
 import { heldCouponsAt } from './held-coupons.ts';
@@ -33,6 +35,7 @@ export interface Restaurant {
   readonly categories: readonly entities.DemoCategory[];
   readonly subCategories: readonly SubCategory[];
   readonly products: readonly entities.DemoProduct[];
+  readonly dishDetails: readonly DishDetails[];
   readonly optionGroups: readonly OptionGroup[];
   readonly ingredients: readonly entities.Ingredient[];
   readonly pictures: readonly entities.Picture[];
@@ -63,6 +66,7 @@ export function demoRestaurant(now: Instant): Restaurant {
     categories,
     subCategories,
     products,
+    dishDetails,
     optionGroups,
     ingredients,
     pictures,

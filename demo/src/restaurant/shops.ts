@@ -1,4 +1,5 @@
 import { money } from './money.ts';
+import { productId } from './dish.ts';
 import type { DemoShop } from './entities.ts';
 import { idOf } from './ids.ts';
 import { hongKong, kualaLumpur, taipei } from './places.ts';
@@ -25,6 +26,7 @@ const hongKongShop: DemoShop = {
     '香港中環威靈頓街168號地下',
     '香港中环威灵顿街168号地下',
   ]),
+  location: { lat: 22.2841, lng: 114.1541 },
   images: [idOf('picture', 'shop-hong-kong')],
   phone: '+85225550168',
   email: 'central@kamfai.example',
@@ -51,6 +53,7 @@ const hongKongShop: DemoShop = {
   payFirst: ['delivery'],
   maxPendingOrders: 5,
   pickup: { slotMinutes: 15, leadMinutes: 15, days: 2 },
+  suggestions: ['iced-lemon-tea', 'siu-mai', 'mango-pudding', 'french-fries', 'iced-milk-tea'].map(productId),
 };
 
 /** Whole dollars only, tax in the price, electronic invoices; no delivery. */
@@ -63,6 +66,7 @@ const taipeiShop: DemoShop = {
     '台北市大安區永康街88號',
     '台北市大安区永康街88号',
   ]),
+  location: { lat: 25.0283, lng: 121.5296 },
   images: [idOf('picture', 'shop-taipei')],
   phone: '+886223210088',
   email: 'yongkang@kamfai.example',
@@ -89,6 +93,9 @@ const taipeiShop: DemoShop = {
   payFirst: ['takeAway', 'dineInNoTable'],
   maxPendingOrders: 3,
   pickup: { slotMinutes: 20, leadMinutes: 20, days: 3 },
+  suggestions: ['mango-pomelo-sago', 'iced-milk-tea', 'french-fries', 'mango-pudding', 'siu-mai'].map(
+    productId,
+  ),
 };
 
 /** Five-sen rounding, tax on top, open past midnight; codes on the tables are switched off. */
@@ -101,6 +108,7 @@ const kualaLumpurShop: DemoShop = {
     '馬來西亞吉隆坡茨廠街28號',
     '马来西亚吉隆坡茨厂街28号',
   ]),
+  location: { lat: 3.1445, lng: 101.6977 },
   images: [idOf('picture', 'shop-kuala-lumpur')],
   phone: '+60320700028',
   email: 'petaling@kamfai.example',
@@ -127,6 +135,9 @@ const kualaLumpurShop: DemoShop = {
   payFirst: ['takeAway', 'delivery'],
   maxPendingOrders: null,
   pickup: { slotMinutes: 30, leadMinutes: 25, days: 2 },
+  suggestions: ['iced-lemon-tea', 'curry-fish-balls', 'mango-pudding', 'siu-mai', 'red-bean-ice'].map(
+    productId,
+  ),
 };
 
 export const shops: readonly DemoShop[] = [hongKongShop, taipeiShop, kualaLumpurShop];

@@ -5,10 +5,13 @@ import { sectionRefusal } from './switch-section.ts';
 import type { SectionSwitch } from './switch-section.ts';
 
 const noon = Date.parse('2026-11-15T12:00:00+08:00');
-const terrace = aSection({
-  _id: 'terrace',
-  timeRange: [{ weekdays: [0], from: '11:00', to: '15:00', openForOnline: true }],
-});
+const terrace = {
+  ...aSection({
+    _id: 'terrace',
+    timeRange: [{ weekdays: [0], from: '11:00', to: '15:00', openForOnline: true }],
+  }),
+  hasTables: true,
+};
 
 function wish(about: Partial<SectionSwitch>): SectionSwitch {
   const session = { type: 'takeAway', status: 'ongoing' } as const;
@@ -26,6 +29,15 @@ describe('switching the section', () => {
     const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
     expect(sectionRefusal(wish({ session }), noon)).toEqual({ code: 'sectionFixed' });
     expect(sectionRefusal(wish({ session, shop }), noon)).toBeNull();
+  });
+
+  it('[SESSION-04] takes a table only to where tables stand, and an order without one anywhere', () => {
+    const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
+    const section = { ...terrace, hasTables: false };
+    const moving = (type: 'dineIn' | 'dineInNoTable') =>
+      sectionRefusal(wish({ session: { type, status: 'ongoing' }, shop, section }), noon);
+    expect(moving('dineIn')).toEqual({ code: 'sectionWithoutTables' });
+    expect(moving('dineInNoTable')).toBeNull();
   });
 
   it('[SESSION-04] is refused once the session is no longer ongoing', () => {

@@ -11,16 +11,17 @@ export interface SectionSwitch {
   readonly session: { readonly type: OrderType; readonly status: SessionStatus };
   readonly shop: Pick<Shop, 'timezone' | 'onlineCanSwitchSection'>;
   /** Null when the shop has no such section. */
-  readonly section: Section | null;
+  readonly section: (Section & { readonly hasTables: boolean }) | null;
 }
 
 export type SectionRefusal =
   | StatusRefusal
   | { readonly code: 'sectionFixed' }
   | { readonly code: 'sectionNotFound' }
+  | { readonly code: 'sectionWithoutTables' }
   | { readonly code: 'sectionClosed' };
 
-/** Self-orders go to any section on offer, a table only where the shop lets it (SESSION-04). */
+/** Self-orders go to any section on offer, a table only where the shop lets it, and to where tables stand (SESSION-04). */
 export function sectionRefusal(
   { session, shop, section }: SectionSwitch,
   now: Instant,
@@ -29,5 +30,7 @@ export function sectionRefusal(
   if (closed !== null) return closed;
   if (session.type === 'dineIn' && !shop.onlineCanSwitchSection) return { code: 'sectionFixed' };
   if (section === null) return { code: 'sectionNotFound' };
+  // A table that moved to where nobody sits would eat without its service charge.
+  if (session.type === 'dineIn' && !section.hasTables) return { code: 'sectionWithoutTables' };
   return isOfferedOnline(section, localTimeIn(shop.timezone, now)) ? null : { code: 'sectionClosed' };
 }

@@ -20,7 +20,7 @@ it('thanks for a message that was dealt with, in the gateway’s own word', () =
 it.each([
   { code: 'signatureWrong' } as const,
   { code: 'otherReference' } as const,
-  { code: 'otherAmount', expected: cents(2), found: cents(1) } as const,
+  { code: 'otherAmount', expected: cents(2), found: cents(1), isTaken: true } as const,
 ])('[PAY-03] tells a forger nothing but no: %j', (refusal) => {
   expect(answerTo(refusal, 'OK')).toEqual({ status: 400, contentType: type, body: '' });
 });

@@ -3,7 +3,22 @@ import type { AmountProblem, Currency } from '@servery/engine/money/currency.ts'
 
 export type SilenceReason = 'timeout' | 'unreachable' | 'redirected' | 'tooLong';
 
-/** Why nothing came of a beginning, a message or a question. None of these changes anything (PAY-03). */
+/** A genuine word about other money than was asked for; `isTaken` when that money has moved. */
+export type OtherMoney =
+  | {
+      readonly code: 'otherAmount';
+      readonly expected: Cents;
+      readonly found: Cents;
+      readonly isTaken: boolean;
+    }
+  | {
+      readonly code: 'otherCurrency';
+      readonly expected: Currency;
+      readonly found: Currency;
+      readonly isTaken: boolean;
+    };
+
+/** Why nothing came of a beginning, a message or a question. None of these pays for anything (PAY-03). */
 export type GatewayRefusal =
   | AmountProblem
   | { readonly code: 'referenceInvalid' }
@@ -22,8 +37,7 @@ export type GatewayRefusal =
   | { readonly code: 'notAPayment' }
   | { readonly code: 'otherReference' }
   | { readonly code: 'otherTransaction' }
-  | { readonly code: 'otherAmount'; readonly expected: Cents; readonly found: Cents }
-  | { readonly code: 'otherCurrency'; readonly expected: Currency; readonly found: Currency }
+  | OtherMoney
   | { readonly code: 'cannotAsk' }
   | { readonly code: 'gatewaySilent'; readonly reason: SilenceReason }
   | { readonly code: 'gatewayRefused'; readonly status: number }
@@ -31,4 +45,9 @@ export type GatewayRefusal =
 
 export function isRefusal(value: object): value is GatewayRefusal {
   return 'code' in value;
+}
+
+/** Whether money was taken, but not what was asked for: nobody may ask the guest for it again before staff have looked (PAY-03). */
+export function isOtherMoneyTaken(refusal: GatewayRefusal): refusal is OtherMoney {
+  return 'isTaken' in refusal && refusal.isTaken;
 }

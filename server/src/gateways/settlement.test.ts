@@ -36,6 +36,7 @@ describe('a genuine message', () => {
       code: 'otherAmount',
       expected: 12850,
       found,
+      isTaken: true,
     });
   });
 
@@ -44,7 +45,13 @@ describe('a genuine message', () => {
       code: 'otherCurrency',
       expected: 'HKD',
       found: 'TWD',
+      isTaken: true,
     });
+  });
+
+  it('[PAY-03] takes no money when it says so of another amount', () => {
+    const failed = { ...paid, status: 'failed' as const, amountMinor: cents(1) };
+    expect(heldAgainst(failed, attempt)).toMatchObject({ code: 'otherAmount', isTaken: false });
   });
 
   it('[PAY-03] pays nothing when it is of another session than the one that began', () => {
@@ -89,7 +96,7 @@ describe('asking back', () => {
     [{ ...paid, reference: 'S-0002-1' }, { code: 'otherReference' }],
     [
       { ...paid, amountMinor: cents(1) },
-      { code: 'otherAmount', expected: 12850, found: 1 },
+      { code: 'otherAmount', expected: 12850, found: 1, isTaken: true },
     ],
     [
       { code: 'gatewaySilent' as const, reason: 'timeout' as const },
@@ -99,12 +106,20 @@ describe('asking back', () => {
     expect(await conclude(saying(answer, true), attempt, paid)).toEqual(conclusion);
   });
 
+  it('[PAY-03] is done for a message of other money, which a stranger may have written', async () => {
+    const other = { ...paid, amountMinor: cents(1) };
+    expect(await conclude(saying(paid, true), attempt, other)).toEqual(paid);
+    const pending = { ...paid, status: 'pending' as const };
+    expect(await conclude(saying(pending, true), attempt, other)).toEqual(pending);
+  });
+
   it('[PAY-05] repairs a lost message, held against the attempt all the same', async () => {
     expect(await askedAgain(saying(paid, false), attempt)).toEqual(paid);
     expect(await askedAgain(saying({ ...paid, currency: 'USD' }, false), attempt)).toEqual({
       code: 'otherCurrency',
       expected: 'HKD',
       found: 'USD',
+      isTaken: true,
     });
   });
 });

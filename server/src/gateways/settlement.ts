@@ -1,5 +1,5 @@
 import type { Gateway, GatewayMessage, PaymentAttempt } from './gateway.ts';
-import { isRefusal } from './refusal.ts';
+import { isOtherMoneyTaken, isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 
 type Outcome = GatewayMessage | GatewayRefusal;
@@ -9,11 +9,12 @@ export function heldAgainst(message: GatewayMessage, attempt: PaymentAttempt): O
   if (message.reference !== attempt.reference) return { code: 'otherReference' };
   if (attempt.gatewayId !== null && message.transactionId !== attempt.gatewayId)
     return { code: 'otherTransaction' };
+  const isTaken = message.status === 'paid';
   if (message.currency !== attempt.currency)
-    return { code: 'otherCurrency', expected: attempt.currency, found: message.currency };
+    return { code: 'otherCurrency', expected: attempt.currency, found: message.currency, isTaken };
   // Part of the money taken is a case for staff, and must reach them.
   if (message.status !== 'review' && message.amountMinor !== attempt.amount)
-    return { code: 'otherAmount', expected: attempt.amount, found: message.amountMinor };
+    return { code: 'otherAmount', expected: attempt.amount, found: message.amountMinor, isTaken };
   return message;
 }
 
@@ -24,12 +25,16 @@ export async function conclude(
   message: GatewayMessage,
 ): Promise<Outcome> {
   const told = heldAgainst(message, attempt);
-  if (isRefusal(told) || told.status !== 'paid' || !gateway.confirms) return told;
+  if (!gateway.confirms || !speaksOfMoney(told)) return told;
   const asked = await askedAgain(gateway, attempt);
   if (isRefusal(asked)) return asked;
-  return asked.status === 'paid' && asked.transactionId !== told.transactionId
+  return asked.status === 'paid' && asked.transactionId !== message.transactionId
     ? { code: 'otherTransaction' }
     : asked;
+}
+
+function speaksOfMoney(told: Outcome): boolean {
+  return isRefusal(told) ? isOtherMoneyTaken(told) : told.status === 'paid';
 }
 
 /** What the gateway says when asked, held against the attempt (PAY-05). */

@@ -7,7 +7,7 @@ import { say } from '../words/say.ts';
 import { pathIn } from './asked-page.ts';
 import type { AskedPage } from './asked-page.ts';
 import type { PageFacts } from './page-head.ts';
-import { pictureOf, structuredDish, structuredMenu } from './structured-menu.ts';
+import { describedDish, pictureOf, structuredMenu } from './structured-menu.ts';
 import type { Telling } from './structured-menu.ts';
 import { structuredShop } from './structured-shop.ts';
 
@@ -98,15 +98,16 @@ function dishFacts(source: PageSource, book: ShopBook): PageFacts | null {
     path: `/products/${product._id}`,
     image: picture === null ? null : telling.picture(picture),
     structured: [
-      { '@context': 'https://schema.org', ...structuredDish(product, book, telling) },
+      { '@context': 'https://schema.org', ...describedDish(product, book, telling) },
       structuredShop({ shop, cuisine, menu: null }, telling),
     ],
   };
 }
 
-function tellingIn({ page: { locale }, publicUrl }: PageSource): Telling {
+function tellingIn({ page: { locale }, house, publicUrl }: PageSource): Telling {
   return {
     locale,
+    details: house.dishDetails,
     page: (path) => `${publicUrl}${pathIn(locale, path)}`,
     picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
     otherDishes: say(locale, 'page.otherDishes'),

@@ -76,6 +76,9 @@ describe('pages for those who do not run them', () => {
     expect(structured(text)[0]).toMatchObject({
       '@type': 'MenuItem',
       name: 'Pineapple bun',
+      description:
+        'No pineapple in it: the name is for the crackled, sugary crust on a soft bun, baked all day long.',
+      suitableForDiet: ['https://schema.org/VegetarianDiet'],
       offers: { price: '12.00', availability: 'https://schema.org/InStock' },
     });
     expect(text).toContain('<title>Pineapple bun – Kam Fai Cha Chaan Teng, Central</title>');

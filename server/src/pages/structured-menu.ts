@@ -1,3 +1,4 @@
+import type { Diet, DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import { categoryTabs, menuChapters } from '@servery/engine/menu/category.ts';
 import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
@@ -14,6 +15,8 @@ export interface Telling {
   /** The address of a page in that language. */
   readonly page: (path: string) => string;
   readonly picture: (id: string) => string;
+  /** What dishes are in words. */
+  readonly details: ReadonlyMap<string, DishDetails>;
   /** What dishes without a heading are gathered under. */
   readonly otherDishes: string;
 }
@@ -50,13 +53,14 @@ function chaptersOf({ menu, shop, categories }: ShopBook) {
   return menuChapters(dishes, categoryTabs(categories, dishes, view));
 }
 
-export function structuredDish(product: Product, { shop }: ShopBook, telling: Telling): object {
+function structuredDish(product: Product, { shop }: ShopBook, telling: Telling): object {
   const picture = pictureOf(product);
   return {
     '@type': 'MenuItem',
     name: nameIn(product.name, telling.locale),
     url: telling.page(`/products/${product._id}`),
     ...(picture === null ? {} : { image: telling.picture(picture) }),
+    ...suitedTo(telling.details.get(product._id)),
     offers: {
       '@type': 'Offer',
       price: (shopPrice(product, shop._id, []) / 100).toFixed(2),
@@ -64,6 +68,24 @@ export function structuredDish(product: Product, { shop }: ShopBook, telling: Te
       availability: `https://schema.org/${availabilityOf(product)}`,
     },
   };
+}
+
+const dietsBySchema: Readonly<Record<Diet, string>> = {
+  vegetarian: 'VegetarianDiet',
+  vegan: 'VeganDiet',
+  halal: 'HalalDiet',
+};
+
+function suitedTo(details: DishDetails | undefined): object {
+  const diets = (details?.diets ?? []).map((diet) => `https://schema.org/${dietsBySchema[diet]}`);
+  return diets.length === 0 ? {} : { suitableForDiet: diets };
+}
+
+/** Described on its own page alone: the page of the menu is what guests wait for. */
+export function describedDish(product: Product, book: ShopBook, telling: Telling): object {
+  const description = nameIn(telling.details.get(product._id)?.description ?? [], telling.locale);
+  const dish = structuredDish(product, book, telling);
+  return description === '' ? dish : { ...dish, description };
 }
 
 function availabilityOf({ stock }: Product): string {

@@ -1,13 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { type Book, directed, firstOf, toldLists } from './told-lists.ts';
+import type { HouseBook } from '../store/house-book.ts';
+import { directed, firstOf, toldLists } from './told-lists.ts';
 
-function aBook(): Book {
+function aBook(): HouseBook {
   return {
     shops: [],
     tables: new Map(),
     groups: new Map(),
     subCategories: [],
     shopOfDish: new Map(),
+    dishDetails: new Map(),
     joining: { automatic: [], member: [] },
     systemSettings: [],
     appSettings: [],
@@ -37,6 +39,14 @@ describe('toldLists', () => {
       false,
     ]);
     expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([book, null]);
+  });
+
+  it('knows one thing it has told, and no other like it', () => {
+    const lists = toldLists();
+    const [book, dish] = [aBook(), { name: 'tea' }];
+    expect(lists.one(book, dish)).toBe(dish);
+    expect([dish, { ...dish }].map((answer) => lists.lasts(answer))).toEqual([true, false]);
+    expect(lists.sourceOf(dish)).toBe(book);
   });
 
   it('keeps the last questions only', () => {

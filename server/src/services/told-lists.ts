@@ -11,10 +11,12 @@ export interface ToldLists {
   readonly of: (book: Book, question: string, make: () => ToldList) => ToldList;
   /** The same for an answer that is true today only; the day is part of the question. */
   readonly today: (book: Book, question: string, make: () => ToldList) => ToldList;
+  /** One thing of the house, told as it stands in the book. */
+  readonly one: <Thing extends object>(book: HouseBook, thing: Thing) => Thing;
   /** Whether it is one of these: told again as it is, so that packing it is worth the work. */
-  readonly lasts: (answer: unknown) => answer is ToldList;
-  /** While this book stands the same question gets this very list; null when that depends on the day. */
-  readonly sourceOf: (list: ToldList) => Book | null;
+  readonly lasts: (answer: unknown) => answer is object;
+  /** While this book stands the same question gets this very answer; null when that depends on the day. */
+  readonly sourceOf: (told: object) => Book | null;
 }
 
 const mostQuestions = 64;
@@ -22,8 +24,8 @@ const mostQuestions = 64;
 /** As long as a book stands, the same question gets the very same list. */
 export function toldLists(): ToldLists {
   const byBook = new WeakMap<Book, Map<string, ToldList>>();
-  const lasting = new WeakSet<ToldList>();
-  const sources = new WeakMap<ToldList, Book>();
+  const lasting = new WeakSet<object>();
+  const sources = new WeakMap<object, Book>();
   const today: ToldLists['today'] = (book, question, make) => {
     const answers = byBook.get(book) ?? new Map<string, ToldList>();
     byBook.set(book, answers);
@@ -43,8 +45,13 @@ export function toldLists(): ToldLists {
       sources.set(list, book);
       return list;
     },
-    lasts: (answer): answer is ToldList => Array.isArray(answer) && lasting.has(answer),
-    sourceOf: (list) => sources.get(list) ?? null,
+    one: (book, thing) => {
+      lasting.add(thing);
+      sources.set(thing, book);
+      return thing;
+    },
+    lasts: (answer): answer is object => typeof answer === 'object' && answer !== null && lasting.has(answer),
+    sourceOf: (told) => sources.get(told) ?? null,
   };
 }
 

@@ -10,19 +10,30 @@ import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { documents } from './documents.ts';
 import type { Tables } from './tables.ts';
 
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
 /** A shop with what the house keeps of it besides. */
 export interface BookShop extends Shop {
   readonly phone: string;
   readonly email: string;
+  /** Null where nobody said it. */
+  readonly location: Place | null;
   readonly tipPercents: readonly number[];
   readonly electronicInvoice: boolean;
   readonly payFirst: readonly OrderType[];
   readonly maxPendingOrders: number | null;
   readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+  /** Dishes to be thought of before paying, dearest wish first. */
+  readonly suggestions: readonly string[];
 }
 
 export interface BookSection extends Section {
   readonly shop: string;
+  /** Whether anybody can sit there. */
+  readonly hasTables: boolean;
 }
 
 /** A rule with the way it comes to an order. */
@@ -97,7 +108,8 @@ export const shopDocument = sql.raw(`
 
 function sectionsOf(shop: string) {
   return sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
-      'sectionSettings', section_settings, 'timeRange', time_range) as document
+      'sectionSettings', section_settings, 'timeRange', time_range, 'hasTables', exists (
+        select from table_view_items t where t.section = sections.id and t.order_type = 'dineIn')) as document
     from sections where shop = ${shop} order by show_order, id`;
 }
 

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from 'kysely';
+import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import type { SubCategory } from '@servery/engine/menu/category.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { type BookRule, type BookShop, allRules, shopDocument } from './book-rows.ts';
@@ -28,6 +29,8 @@ export interface HouseBook {
   readonly subCategories: readonly SubCategory[];
   /** The first shop that sells a dish. */
   readonly shopOfDish: ReadonlyMap<string, string>;
+  /** What a dish is in words, for every dish that is sold. */
+  readonly dishDetails: ReadonlyMap<string, DishDetails>;
   /** Rules that join by themselves, on every order and on those of members, by priority: the only ones anybody may read. */
   readonly joining: Readonly<Record<'automatic' | 'member', readonly BookRule[]>>;
   readonly systemSettings: readonly Setting[];
@@ -44,6 +47,7 @@ export async function readHouse(db: Kysely<Tables>): Promise<HouseBook> {
       groups: byId(await documents<OptionGroup>(moment, allGroups)),
       subCategories: await documents<SubCategory>(moment, allSubCategories),
       shopOfDish: new Map(await documents<readonly [string, string]>(moment, firstShops)),
+      dishDetails: byId(await documents<DishDetails>(moment, allDetails)),
       joining: joiningAmong(await documents<BookRule>(moment, allRules)),
       systemSettings: await documents<Setting>(moment, publicSettings),
       appSettings: await documents<Setting>(moment, appSettings),
@@ -72,6 +76,11 @@ const allSubCategories = sql`select jsonb_build_object('_id', id, 'name', name, 
   from sub_categories order by sort, id`;
 
 const firstShops = sql`select jsonb_build_array(id, shops[1]) as document from products where shops <> '{}'`;
+
+const allDetails = sql`select jsonb_build_object('_id', id, 'description', coalesce(description, '[]'),
+    'allergens', to_jsonb(allergens), 'diets', coalesce(to_jsonb(diets), '[]'), 'contains', coalesce(to_jsonb(contains), '[]'),
+    'spicy', coalesce(spicy, 0)) as document
+  from products left join dish_words on product = id where shops <> '{}'`;
 
 // Named one by one: what else the house keeps there is not for guests.
 const publicSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from settings

@@ -112,6 +112,15 @@ export async function isOtherwiseBegun(
   return rows.length > 0;
 }
 
+/** Whether staff look into money that was taken for the session (PAY-03). */
+export async function isInReview(transaction: Transaction<Tables>, session: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from payment_attempts where session = ${session} and status = 'review' limit 1`.execute(
+      transaction,
+    );
+  return rows.length > 0;
+}
+
 /** What was paid for an order that is given back (SESSION-02); cash goes back over the counter at once. */
 export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
   await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m

@@ -9,7 +9,12 @@ type SoldProduct = Product & { readonly shops: readonly string[] };
 /** What is sold, and how much of it is there. */
 export function menuStatements(opening: Kitchen): readonly Statement[] {
   const sold = soldProducts(opening);
-  return [...headingStatements(opening), productStatement(sold), ...stockStatements(sold)];
+  return [
+    ...headingStatements(opening),
+    productStatement(sold),
+    wordsStatement(opening),
+    ...stockStatements(sold),
+  ];
 }
 
 function headingStatements(opening: Kitchen): readonly Statement[] {
@@ -33,6 +38,12 @@ function productStatement(sold: readonly SoldProduct[]): Statement {
       (d->>'order')::integer, ${texts('options')},
       d - array['_id','shops','sections','category','subCategory','code','price','order','options','stock']
     from ${each(sold)}`;
+}
+
+function wordsStatement({ dishDetails }: Kitchen): Statement {
+  return sql`insert into dish_words (product, description, allergens, diets, contains, spicy)
+    select d->>'_id', d->'description', case jsonb_typeof(d->'allergens') when 'array' then ${texts('allergens')} end,
+      ${texts('diets')}, ${texts('contains')}, (d->>'spicy')::smallint from ${each(dishDetails)}`;
 }
 
 function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {

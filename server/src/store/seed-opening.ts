@@ -1,3 +1,4 @@
+import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { VipLevel } from '@servery/engine/discounts/joining.ts';
 import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
@@ -56,6 +57,8 @@ export interface OpeningMenu {
   readonly subCategories: readonly SubCategory[];
   readonly optionGroups: readonly OptionGroup[];
   readonly products: readonly Product[];
+  /** Dishes that nobody has described are missing here. */
+  readonly dishDetails: readonly DishDetails[];
   readonly ingredients: readonly (Named & { readonly unit: string })[];
   readonly taxes: readonly TaxSetting[];
 }

@@ -56,6 +56,13 @@ describe('seedOnce', () => {
     expect(rows).toEqual([{ count: restaurant.products.length }]);
   });
 
+  it('keeps what dishes are in words as it was', async () => {
+    const words =
+      await kept(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
+      'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_words`);
+    expect(words).toEqual(restaurant.dishDetails.toSorted(byId));
+  });
+
   it('keeps shops, sections and settings as they were', async () => {
     const shops =
       await kept(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,

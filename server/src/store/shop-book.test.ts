@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
-import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { BookChange, ShopBook } from './book.ts';
 import { type ShopBooks, shopBooks } from './shop-book.ts';
@@ -79,7 +79,8 @@ describe('a book of a shop', () => {
     expect(book.sections).toEqual(
       restaurant.sections
         .filter((section) => section.shop === hongKong)
-        .toSorted((one, other) => one.showOrder - other.showOrder),
+        .toSorted((one, other) => one.showOrder - other.showOrder)
+        .map((section) => ({ ...section, hasTables: section._id !== hongKongOnline })),
     );
     expect(book.taxes.map(({ shops }) => shops.length === 0 || shops.includes(hongKong))).not.toContain(
       false,

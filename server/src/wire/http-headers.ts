@@ -31,7 +31,7 @@ export function headersFor(policy: PagePolicy): Readonly<Record<string, string>>
     'origin-agent-cluster': '?1',
     'x-dns-prefetch-control': 'off',
     'x-permitted-cross-domain-policies': 'none',
-    'permissions-policy': 'camera=(self), geolocation=(), microphone=(), payment=(self)',
+    'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
     // Over plain HTTP a browser ignores it, and in a shop's own network there may be nothing else.
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import type { ToldList, ToldLists } from '../services/told-lists.ts';
+import type { ToldLists } from '../services/told-lists.ts';
 import type { ShopBooks } from '../store/shop-book.ts';
 import { type Packed, packing } from './packing.ts';
 import { shrinkingFor } from './shrinking.ts';
@@ -7,7 +7,7 @@ import { shrinkingFor } from './shrinking.ts';
 /** How lists that are told again and again go out: written and shrunk once, and not sent to whoever has them (MENU-04). */
 export interface MenuHttp {
   /** What was told at this address before, while it would be told again: found without reading the question. */
-  readonly again: (request: FastifyRequest) => ToldList | null;
+  readonly again: (request: FastifyRequest) => object | null;
   /** Null for an answer that is no such list: the mirror sends it. */
   readonly send: (
     answer: unknown,
@@ -27,7 +27,7 @@ export interface MenuHttpParts {
 
 export function menuHttp({ lists, books }: MenuHttpParts): MenuHttp {
   const pack = packing();
-  const told = new Map<string, WeakRef<ToldList>>();
+  const told = new Map<string, WeakRef<object>>();
   return {
     again: ({ method, url }) => {
       // What is sent to the same address may want something else.
@@ -57,7 +57,7 @@ async function sendPacked(
 }
 
 /** Addresses of old lists are written over by those of new ones, or go when there are too many. */
-function remember(told: Map<string, WeakRef<ToldList>>, url: string, list: ToldList): void {
+function remember(told: Map<string, WeakRef<object>>, url: string, list: object): void {
   if (url.length > longestAddress || told.get(url)?.deref() === list) return;
   told.delete(url);
   told.set(url, new WeakRef(list));

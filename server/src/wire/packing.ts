@@ -4,7 +4,8 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 import { oneAtATime } from '../hooks/one-at-a-time.ts';
 
 export type Shrinking = 'br' | 'gzip';
-type List = readonly object[];
+/** A list, or one thing of it. */
+type List = object;
 
 /** A list as it goes over the wire. */
 export interface Packed {

@@ -7,18 +7,19 @@ import { demoBilling } from './test-demo-billing.ts';
 // A Friday at half past twelve in all three cities.
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = demoRestaurant(now);
-const plain = typicalOrders.filter(({ modifiers }) => modifiers === undefined);
 
 describe('the bill of a cart', () => {
   it.each(
-    plain.map((wish, nth) => [`${nth + 1}, ${wish.type}, for ${wish.member ?? 'nobody'}`, wish] as const),
+    typicalOrders.map(
+      (wish, nth) => [`${nth + 1}, ${wish.type}, for ${wish.member ?? 'nobody'}`, wish] as const,
+    ),
   )('[PRICE-21] is the one the house makes: order %s', (_, wish) => {
     const { billing, total } = demoBilling(wish, restaurant, now);
     expect(settle(billing).bill.total).toBe(total);
   });
 
   it('[PRICE-21] knows what a level and every member get', () => {
-    const [wish] = plain.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
+    const [wish] = typicalOrders.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
     if (wish === undefined) throw new Error('nobody orders egg tarts');
     const { total: ofGuest } = demoBilling(wish, restaurant, now);
     const gold = demoBilling({ ...wish, member: 'siuming' }, restaurant, now);
@@ -30,8 +31,18 @@ describe('the bill of a cart', () => {
     expect(sources).toEqual(expect.arrayContaining(['vip', 'member']));
   });
 
+  it('[PRICE-02] counts what the house has declared for the order', () => {
+    const [wish] = typicalOrders;
+    if (wish === undefined) throw new Error('nobody orders');
+    const tea = { ...wish, dishes: [{ dish: 'iced-lemon-tea' }] };
+    const usual = demoBilling(tea, restaurant, now);
+    const happy = demoBilling({ ...tea, modifiers: ['happy-hour'] }, restaurant, now);
+    expect(settle(happy.billing).bill.total).toBe(happy.total);
+    expect(happy.total).toBeLessThan(usual.total);
+  });
+
   it('[PAY-07] takes a share of what it is without tips, and follows it', () => {
-    const [wish] = plain;
+    const [wish] = typicalOrders;
     if (wish === undefined) throw new Error('nobody orders');
     const { billing, total } = demoBilling(wish, restaurant, now);
     const { bill } = settle({ ...billing, tipPercent: 10 });
@@ -40,7 +51,7 @@ describe('the bill of a cart', () => {
   });
 
   it('is made once for all that show it, and again when anything of it is another', () => {
-    const [wish] = plain;
+    const [wish] = typicalOrders;
     if (wish === undefined) throw new Error('nobody orders');
     const { billing } = demoBilling(wish, restaurant, now);
     const made = lastSettled(billing);

@@ -1,5 +1,6 @@
 import { products } from './menu.ts';
-import { incompleteOrders, order, takeOrder } from './orders.ts';
+import { takeOrder } from './order-news.ts';
+import { incompleteOrders, order } from './orders.ts';
 import { call, line, onConnection } from './live-line.ts';
 import { withStock } from './stock-news.ts';
 

@@ -35,6 +35,7 @@ export function demoBilling(wish: OrderWish, restaurant: Restaurant, now: number
     section: wish.section,
     people: order.session.people,
     user: order.session.user,
+    modifiers: order.session.modifiers,
     lines: order.lines,
     tips: 0,
   };

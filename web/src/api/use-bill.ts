@@ -4,6 +4,7 @@ import type { Settled } from '@servery/engine/bill/settle.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { itemsOf } from '../state/billing.ts';
+import type { BillParts } from '../state/billing.ts';
 import { useCart } from '../state/cart.ts';
 import { useLogin } from '../state/login.ts';
 import { useSessionState } from '../state/session.ts';
@@ -18,14 +19,19 @@ import { useAsked } from './use-asked.ts';
 import type { Told } from './use-asked.ts';
 import { useMenuBook } from './use-menu.ts';
 import { useMinute } from './use-minute.ts';
-import { useTable } from './use-table.ts';
+import { useOpenOrder } from './use-open-order.ts';
 import { useMemberTerms, useVouchers } from './use-vouchers.ts';
 
 const none: readonly never[] = [];
 
-/** Seats are asked for with the first round, never again (PRICE-16). */
-function seatsAsked(table: Session | null): number {
-  return table === null || table.rounds > 0 ? 0 : table.desiredCapacity;
+type Whose = Pick<BillParts, 'section' | 'user' | 'people' | 'modifiers'>;
+
+/** What is open already knows where and for whom it is; seats are asked for with a table's first round, never again (PRICE-16). */
+function whoseOrder(open: Session | null, guest: Pick<Whose, 'section' | 'user'>): Whose {
+  if (open === null) return { ...guest, people: 0, modifiers: none };
+  const { section, user, modifiers, type, rounds, desiredCapacity } = open;
+  const people = type === 'dineIn' && rounds === 0 ? desiredCapacity : 0;
+  return { section, user: user ?? guest.user, people, modifiers };
 }
 
 export interface CartBill extends Settled {
@@ -78,7 +84,8 @@ function useBilling() {
   const { ordering } = book;
   const { mode, section } = useSessionState();
   const { lines, tips, tipPercent } = useCart();
-  const table = useTable();
+  const open = useOpenOrder();
+  const table = open?.type === 'dineIn' ? open : null;
   const me = useLogin((state) => state.member?._id ?? null);
   const taxes = useAsked(taxesOf.of(shop._id));
   const offers = useAsked(offersOf.of(shop._id));
@@ -95,9 +102,7 @@ function useBilling() {
     gifts: vouchers.wanted,
     menu: ordering.menu,
     mode,
-    section: table === null ? section : table.section,
-    people: seatsAsked(table),
-    user: table?.user ?? me,
+    ...whoseOrder(open, { section, user: me }),
     lines,
     // A table's tips are given when it pays.
     tips: table === null ? tips : 0,

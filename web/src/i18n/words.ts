@@ -19,8 +19,8 @@ interface Words {
 
 type Loader = () => Promise<{ readonly words: Messages }>;
 
-/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart and coupons, `door` the arrival and the table. */
-export type WordsPart = 'first' | 'more' | 'account' | 'checkout' | 'door';
+/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart and coupons, `door` the arrival and the table, `dish` what is in a dish. */
+export type WordsPart = 'first' | 'more' | 'account' | 'checkout' | 'door' | 'dish';
 
 const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
   en: {
@@ -29,6 +29,7 @@ const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
     account: () => import('virtual:words/en/account'),
     checkout: () => import('virtual:words/en/checkout'),
     door: () => import('virtual:words/en/door'),
+    dish: () => import('virtual:words/en/dish'),
   },
   'zh-hk': {
     first: () => import('virtual:words/zh-hk'),
@@ -36,6 +37,7 @@ const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
     account: () => import('virtual:words/zh-hk/account'),
     checkout: () => import('virtual:words/zh-hk/checkout'),
     door: () => import('virtual:words/zh-hk/door'),
+    dish: () => import('virtual:words/zh-hk/dish'),
   },
   'zh-cn': {
     first: () => import('virtual:words/zh-cn'),
@@ -43,6 +45,7 @@ const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
     account: () => import('virtual:words/zh-cn/account'),
     checkout: () => import('virtual:words/zh-cn/checkout'),
     door: () => import('virtual:words/zh-cn/door'),
+    dish: () => import('virtual:words/zh-cn/dish'),
   },
 };
 const wanted = new Set<WordsPart>(['first']);
@@ -95,12 +98,7 @@ export async function speak(locale: Locale): Promise<void> {
 }
 
 function loadBuilt(locale: Locale, words: Messages): void {
-  const own = houseWords.get(locale) ?? {};
-  const changed = Object.keys(words).flatMap((key) => {
-    const text = own[key];
-    return text === undefined ? [] : [[key, text] as const];
-  });
-  i18n.load(locale, { ...words, ...Object.fromEntries(changed) });
+  i18n.load(locale, { ...words, ...houseWords.get(locale) });
 }
 
 /** All that is on screen is drawn anew, which a slow phone feels: only where it says something else from now on. */
@@ -136,15 +134,5 @@ export async function choose(locale: Locale): Promise<void> {
   document.cookie = cookieFor(locale);
 }
 
-/** Words as the restaurant has them now take the place of those the app was built with (I18N-01). */
-export async function takeWords(locale: Locale, words: Readonly<Record<string, string>>): Promise<void> {
-  const { compileMessage } = await import('@lingui/message-utils/compileMessage');
-  i18n.setMessagesCompiler(compileMessage);
-  const known = useWords.getState().locale === locale ? i18n.messages : {};
-  const isNew = ([key, text]: readonly [string, string]): boolean =>
-    !said.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compileMessage(text));
-  const taken = Object.fromEntries(Object.entries(words).filter(isNew));
-  houseWords.set(locale, words);
-  i18n.load(locale, taken);
-  sayAnew(locale, Object.keys(taken));
-}
+/** For words that were not built with the app. */
+export const spoken = { i18n, said, houseWords, sayAnew };

@@ -104,8 +104,8 @@ function useRedirect(spec: RouteSpec, started: Started): string | null {
 }
 
 function Framed({ spec }: FrameProps) {
-  const count = useCart(({ lines }) => cartCount(lines));
-  const title = usePageTitle(spec.name, count);
+  const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
+  const title = usePageTitle(spec.name);
   const isWide = useIsWide();
   useNewPage(spec.name);
   return (
@@ -135,7 +135,7 @@ function Framed({ spec }: FrameProps) {
         ) : null}
       </div>
       {spec.footer ? <Footer /> : null}
-      {count > 0 ? (
+      {hasCart ? (
         <Suspense fallback={null}>
           <RestoreCart />
         </Suspense>
@@ -153,10 +153,12 @@ function Whole({ page, children }: { readonly page: string; readonly children: R
 }
 
 /** What a page is called; the cart with how much is in it. */
-function usePageTitle(name: string, count: number): string {
+function usePageTitle(name: string): string {
   const say = useMessages();
+  // Elsewhere a dish more would draw the whole page anew.
+  const count = useCart(({ lines }) => (name === 'cart' ? cartCount(lines) : 0));
   const title = say(`title.${name}`);
-  return name === 'cart' && count > 0 ? say('title.counted', { title, count }) : title;
+  return count > 0 ? say('title.counted', { title, count }) : title;
 }
 
 /** What is open or the page, then the restaurant (SHELL-11). */

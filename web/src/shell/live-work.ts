@@ -4,7 +4,7 @@ import { call, settleLine } from '../api/live-line.ts';
 import { serverWords } from '../api/menu.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
-import { moreWords, onMissing, takeWords, useWords } from '../i18n/words.ts';
+import { moreWords, onMissing, useWords } from '../i18n/words.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { keepFirstView } from '../state/first-view-cookie.ts';
 import { watchLogin } from './login-watch.ts';
@@ -25,8 +25,8 @@ const report = missingReporter({
 function learnWords(locale: Locale): () => void {
   onMissing(report);
   void moreWords()
-    .then(() => serverWords.of(locale).ask())
-    .then(({ messages }) => takeWords(locale, messages))
+    .then(() => Promise.all([serverWords.of(locale).ask(), import('../i18n/house-words.ts')]))
+    .then(([{ messages }, { takeWords }]) => takeWords(locale, messages))
     .catch(() => undefined);
   return () => undefined;
 }

@@ -33,20 +33,22 @@ export interface BillParts {
   readonly section: string | null;
   readonly people: number;
   readonly user: string | null;
+  /** What the house has declared for the order, such as a happy hour (PRICE-02). */
+  readonly modifiers: readonly string[];
   readonly lines: readonly CartLine[];
   readonly tips: number;
 }
 
 /** The order as the server will price it: the same items join by themselves, in the same order (PRICE-21). */
 export function orderOf(parts: BillParts): Order {
-  const { shop, sections, menu, lines, mode: type, section, people, user } = parts;
+  const { shop, sections, menu, lines, mode: type, section, people, user, modifiers } = parts;
   const fee = deliveryFeeFor(type, shop);
   return {
     shop,
     sections,
     menu,
     lines,
-    session: { type, section, people, user, modifiers: [], paidTime: null },
+    session: { type, section, people, user, modifiers, paidTime: null },
     discounts: itemsOf(parts),
     taxes: parts.taxes,
     surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],

@@ -19,7 +19,7 @@ export interface HeldKey {
 
 interface SessionState {
   readonly mode: OrderType;
-  /** The table's session, or the order opened by a code on the wall; null for an order that is only being put together. */
+  /** The table's session; null for an order that is only being put together. */
   readonly session: string | null;
   readonly sessionIndex: number | null;
   /** The section a guest looks at; null looks at all of them (MENU-08). */
@@ -81,6 +81,8 @@ function keep(change: Partial<Kept>): void {
 
 /** Takeaway, delivery or collecting at the counter: an order is made with its cart (SESSION-08). */
 export function orderAs(mode: OrderType): void {
+  // A code that was scanned before leads nowhere any more.
+  saved.forget('tableInfo');
   keep({ mode, session: null });
 }
 

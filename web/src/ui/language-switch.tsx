@@ -36,7 +36,7 @@ export function LanguageSwitch<Code extends string>({
           aria-label={spoken(short, full)}
           aria-pressed={code === chosen}
           onClick={() => onChoose(code)}
-          className="press min-h-10 min-w-12 rounded-full px-3 whitespace-nowrap font-semibold text-ink-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
+          className="press min-h-12 min-w-12 rounded-full px-3 whitespace-nowrap font-semibold text-ink-2 aria-pressed:bg-brand aria-pressed:text-on-brand"
         >
           {short}
         </button>

@@ -16,6 +16,8 @@ export interface VirtualListProps {
 /** Drawn beyond what is seen, so that a quick thumb meets no gaps. */
 const spare = 0.6;
 
+const measureMs = 100;
+
 /** Measuring lays out the whole page at once; before anybody has scrolled there is nothing to measure. */
 let hasScrolled = false;
 if (typeof window !== 'undefined')
@@ -26,24 +28,35 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
   'use memo';
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.2));
-  const look = (): void => {
-    const into = -(box.current?.getBoundingClientRect().top ?? 0);
-    const tall = window.innerHeight;
+  const seen = useRef({ into: 0, tall: 0 });
+  const show = (): void => {
+    const { into, tall } = seen.current;
     const now = rangeIn(offsets, into - tall * spare, into + tall * (1 + spare));
     setRange((before) => (before.first === now.first && before.end === now.end ? before : now));
+  };
+  const look = (): void => {
+    const into = -(box.current?.getBoundingClientRect().top ?? 0);
+    seen.current = { into, tall: window.innerHeight };
+    show();
     onScroll(into);
   };
-  const looking = useRef(look);
+  const showing = useRef({ look, show });
   useLayoutEffect(() => {
-    looking.current = look;
+    showing.current = { look, show };
   });
   const isNew = useRef(true);
   useLayoutEffect(() => {
-    if (hasScrolled || !isNew.current) looking.current();
+    const wasNew = isNew.current;
     isNew.current = false;
+    if (wasNew && !hasScrolled) return undefined;
+    if (wasNew || seen.current.tall === 0) return showing.current.look();
+    // Other rows, as with every letter of a search: shown where the page stood, and measured once they are on screen.
+    showing.current.show();
+    const timer = setTimeout(() => showing.current.look(), measureMs);
+    return () => clearTimeout(timer);
   }, [offsets]);
   useEffect(() => {
-    const again = (): void => looking.current();
+    const again = (): void => showing.current.look();
     window.addEventListener('scroll', again, { passive: true });
     window.addEventListener('resize', again);
     return () => {

@@ -1,12 +1,12 @@
 import type { GatewayMessage } from '../../gateways/gateway.ts';
-import { isRefusal } from '../../gateways/refusal.ts';
+import { isOtherMoneyTaken, isRefusal } from '../../gateways/refusal.ts';
 import type { GatewayRefusal } from '../../gateways/refusal.ts';
 import { askedAgain } from '../../gateways/settlement.ts';
 import { attemptNamed } from '../../store/payments.ts';
 import type { StoredAttempt } from '../../store/payments.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentParts } from './parts.ts';
-import { settle } from './settle.ts';
+import { putInReview, settle } from './settle.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
 
@@ -20,7 +20,7 @@ export async function askAbout(
   const gateway = parts.gateways.at(attempt.shop, attempt.gateway);
   if (gateway === null) return { attempt, outcome: { code: 'cannotAsk' } };
   const told = await askedAgain(gateway, attemptOf(attempt, parts.publicUrl()));
-  if (isRefusal(told)) reportDoubt(attempt, told, parts);
+  if (isRefusal(told)) await doubt(attempt, told, parts);
   const outcome = isRefusal(told) ? told : await settle(attempt, told, parts);
   return { attempt, outcome };
 }
@@ -35,11 +35,14 @@ const doubtful: readonly GatewayRefusal['code'][] = [
   'signatureWrong',
 ];
 
-export function reportDoubt(
-  { reference, gateway, shop }: Pick<StoredAttempt, 'reference' | 'gateway' | 'shop'>,
+/** Tells of it; where other money was taken than was asked for, the attempt waits for staff. */
+export async function doubt(
+  attempt: StoredAttempt,
   refusal: GatewayRefusal,
-  { log }: PaymentParts,
-): void {
+  parts: PaymentParts,
+): Promise<void> {
   if (!doubtful.includes(refusal.code)) return;
-  log.warn({ reference, gateway, shop, refusal }, 'a gateway speaks of another payment than asked for');
+  const { reference, gateway, shop } = attempt;
+  parts.log.warn({ reference, gateway, shop, refusal }, 'a gateway speaks of another payment than asked for');
+  if (isOtherMoneyTaken(refusal)) await putInReview(attempt, refusal.code, parts);
 }

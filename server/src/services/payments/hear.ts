@@ -7,7 +7,7 @@ import { oneAtATime } from '../../hooks/one-at-a-time.ts';
 import { claimOne } from '../../store/asked-attempts.ts';
 import { attemptNamed } from '../../store/payments.ts';
 import type { StoredAttempt } from '../../store/payments.ts';
-import { askAbout, reportDoubt } from './ask.ts';
+import { askAbout, doubt } from './ask.ts';
 import type { Outcome } from './ask.ts';
 import { attemptOf } from './attempt.ts';
 import type { PaymentParts } from './parts.ts';
@@ -65,7 +65,7 @@ function believed(message: GatewayMessage, gateway: Gateway, parts: DoorParts): 
     if (attempt.transaction !== null && attempt.transaction === message.transactionId) return message;
     const outcome = await conclude(gateway, attemptOf(attempt, parts.publicUrl()), message);
     if (!isRefusal(outcome)) return settle(attempt, outcome, parts);
-    reportDoubt(attempt, outcome, parts);
+    await doubt(attempt, outcome, parts);
     return outcome;
   });
 }

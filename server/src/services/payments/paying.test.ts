@@ -1,10 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, openPage, payWith, submit, visit } from '../../gateways/simulator/test-browser.ts';
 import { laterMs } from '../../gateways/simulator/play.ts';
-import { done, kinds, knock, messageOf, payAndLeave, payBy, standing, start, waiting } from './test-guest.ts';
+import { releaseUnpaid } from '../../store/releasing.ts';
+import { askOldAttempts } from './reconciler.ts';
+import {
+  done,
+  kinds,
+  knock,
+  messageOf,
+  payAndLeave,
+  payBy,
+  standing,
+  start,
+  startCalls,
+  waiting,
+  wishFor,
+} from './test-guest.ts';
 import { openTill, shop } from './test-till.ts';
 import type { Till } from './test-till.ts';
 
+const hourMs = 3_600_000;
 let till: Till;
 beforeAll(async () => {
   till = await openTill();
@@ -62,14 +77,52 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, made.id)).toEqual(done(kind));
   });
 
-  it.each(['wrongAmount', 'wrongCurrency', 'badSignature'] as const)(
-    '[PAY-03] takes nothing for paid when the card plays %s',
+  it('[PAY-03] takes nothing for paid when the card plays badSignature', async () => {
+    const made = await till.session();
+    await payBy('badSignature', await start(till, kind, made));
+    expect(await standing(till, made.id)).toEqual(waiting(kind));
+  });
+
+  it.each(['wrongAmount', 'wrongCurrency'] as const)(
+    '[PAY-03] [PAY-05] leaves it to staff when the card plays %s, however long it takes them',
     async (card) => {
       const made = await till.session();
       await payBy(card, await start(till, kind, made));
-      expect(await standing(till, made.id)).toEqual(waiting(kind));
+      const inReview = { ...waiting(kind), attempts: [`${kind} review`] };
+      expect(await standing(till, made.id)).toEqual(inReview);
+      const update = { session: made.id, restoreKey: made.restoreKey };
+      expect(await till.call('create tableSessions/updatePayment', update)).toMatchObject({
+        status: 'pending',
+        attempts: [{ status: 'review' }],
+      });
+      expect(await till.call(startCalls[kind], wishFor(kind, made))).toMatchObject({
+        code: 'paymentRefused',
+        reason: 'inReview',
+      });
+      await till.time.advance(hourMs);
+      await askOldAttempts(till.parts);
+      expect(await standing(till, made.id)).toEqual(inReview);
     },
   );
+
+  it('[SESSION-14] calls no order off while staff look into its payment', async () => {
+    const late = await till.session();
+    const looked = await till.session();
+    await payBy('wrongAmount', await start(till, kind, looked));
+    await till.rows(
+      `update sessions set release_at = 'epoch' where id in ('${late.id}', '${looked.id}') returning id`,
+    );
+    const released = await releaseUnpaid(till.parts.db, new Date(till.time.clock()));
+    expect([late.id, looked.id].map((id) => released.includes(id))).toEqual([true, false]);
+  });
+
+  it('[PAY-03] leaves it to staff when the wrong amount is found out after the page has closed', async () => {
+    const made = await till.session();
+    await payAndLeave('wrongAmount', await start(till, kind, made));
+    await till.time.advance(hourMs);
+    await askOldAttempts(till.parts);
+    expect(await standing(till, made.id)).toMatchObject({ attempts: [`${kind} review`] });
+  });
 
   it('[PAY-03] makes one payment of the same message a hundred times at once', async () => {
     const made = await till.session();

@@ -42,9 +42,16 @@ export async function settle(
   return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
 }
 
-/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. */
+/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. What staff look into stays with them. */
 export async function giveUp(which: Which, reason: string, parts: PaymentParts): Promise<void> {
-  await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'failed', reason }));
+  await atTheTill(which, parts, async (till) =>
+    till.attempt.status === 'review' ? 'unchanged' : saveUnpaid(till, { status: 'failed', reason }),
+  );
+}
+
+/** Money was taken that is not what was asked for: staff have to look, and the guest is not asked to pay again (PAY-03). */
+export async function putInReview(which: Which, reason: string, parts: PaymentParts): Promise<void> {
+  await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'review', reason }));
 }
 
 /** The guest came back without paying and may order again. The page still takes money, so the attempt stays as it is. */

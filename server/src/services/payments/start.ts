@@ -6,7 +6,7 @@ import { newReference } from '../../gateways/new-reference.ts';
 import { changeStatus, closeSession, holdUntil, lockedSession } from '../../store/payable-sessions.ts';
 import type { PayableSession } from '../../store/payable-sessions.ts';
 import { methodsFor } from '../../store/payment-methods.ts';
-import { insertAttempt } from '../../store/payments.ts';
+import { insertAttempt, isInReview } from '../../store/payments.ts';
 import type { Tables } from '../../store/tables.ts';
 import { attemptMs, graceMs } from './attempt.ts';
 import type { PaymentParts } from './parts.ts';
@@ -88,6 +88,8 @@ interface Freezing {
 
 async function freeze(transaction: Transaction<Tables>, { wish, session, nowMs }: Freezing): Promise<Opened> {
   const { _id, currency, total, paid } = session;
+  // Money was taken already, if not as asked: who pays once more pays twice. The counter can settle it.
+  if (await isInReview(transaction, _id)) throw new Refused('paymentRefused', { reason: 'inReview' });
   const reference = newReference();
   const expiresAtMs = nowMs + attemptMs;
   await holdUntil(transaction, _id, expiresAtMs + graceMs);

@@ -1,5 +1,5 @@
 import { tables } from '@servery/demo/restaurant/tables.ts';
-import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall, hongKongOnline, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import type { DishWish, OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -146,6 +146,17 @@ describe('a table by its code', () => {
       data: { session, section: 'f'.repeat(24) },
     });
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
+  });
+
+  it('[SESSION-04] stays where tables stand: a section for online orders takes no service charge', async () => {
+    const session = await seated();
+    given(await order(session, cart({ dish: 'pork-chop-rice' })));
+    const before = await read(session);
+    const moved = await evening.ask('create tableSessions/changeSection', {
+      data: { session, section: hongKongOnline },
+    });
+    expect(refusedWith(moved)).toEqual({ code: 'sectionRefused', reason: 'sectionWithoutTables' });
+    expect(await read(session)).toEqual(before);
   });
 
   it('[SESSION-05] becomes takeaway once it is confirmed, gets a key, and never becomes a table again', async () => {

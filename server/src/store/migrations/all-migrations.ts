@@ -10,6 +10,8 @@ import { takingStock } from './0008-taking-stock.ts';
 import { placingOrders } from './0009-placing-orders.ts';
 import { givingBack } from './0010-giving-back.ts';
 import { orderNews } from './0011-order-news.ts';
+import { dishWords } from './0012-dish-words.ts';
+import { shopPlaces } from './0013-shop-places.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -24,4 +26,6 @@ export const allMigrations: readonly Migration[] = [
   placingOrders,
   givingBack,
   orderNews,
+  dishWords,
+  shopPlaces,
 ];

@@ -134,6 +134,27 @@ describe('the walls in the database', () => {
     expect(await failure(text)).toBe(checkViolated);
   });
 
+  it.each([
+    ['an allergen nobody knows', `allergens`, `'{gluten,gravel}'`],
+    ['no word for an allergen', `allergens`, `'{null}'`],
+    ['more heat than there is', `spicy`, `4`],
+    ['what is vegan and not vegetarian', `diets`, `'{vegan}'`],
+    ['a vegetarian dish of pork', `diets, contains`, `'{vegetarian}', '{pork}'`],
+    ['a vegetarian dish of fish', `diets, allergens`, `'{vegetarian}', '{fish}'`],
+    ['a vegan dish of eggs', `diets, allergens`, `'{vegetarian,vegan}', '{eggs}'`],
+    ['a halal dish with wine', `diets, contains`, `'{halal}', '{alcohol}'`],
+  ])('[MENU-10] take %s for no dish', async (_, columns, values) => {
+    const words = `insert into dish_words (product, ${columns}) values ('${product}', ${values})`;
+    expect(await failure(words)).toBe(checkViolated);
+  });
+
+  it('[MENU-10] leave open what nobody has said of a dish', async () => {
+    await run(`insert into dish_words (product, diets) values ('${product}', '{vegetarian}')`);
+    expect(await run(`select allergens from dish_words where product = '${product}'`)).toEqual([
+      { allergens: null },
+    ]);
+  });
+
   it('book a message of a gateway once', async () => {
     const id = await newSession();
     const method = '7'.repeat(24);

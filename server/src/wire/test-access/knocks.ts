@@ -29,6 +29,7 @@ const menuKnocks = {
   'find products': ofShop,
   'find menuCards': ofShop,
   'get products': ({ house }) => ({ id: house.restaurant.products[0]?._id }),
+  'get products/details': ({ house }) => ({ id: house.restaurant.products[0]?._id }),
   'find productOptions': ({ house }) => ({
     query: { _id: { $in: [house.restaurant.optionGroups[0]?._id] } },
   }),

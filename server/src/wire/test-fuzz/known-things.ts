@@ -23,7 +23,7 @@ export function knownIn(restaurant: Restaurant, sessions: readonly string[]): Kn
     ...entriesFor(['session', 'item', 'id', 'tableSessions'], sessions),
     ...entriesFor(['user', 'users'], users),
     ...entriesFor(['section', 'sections'], some(sections.filter(({ shop }) => shop === hongKong))),
-    ...entriesFor(['product', 'products'], some(products)),
+    ...entriesFor(['product', 'products', 'products/details'], some(products)),
     ...entriesFor(['option', 'productOptions'], some(optionGroups)),
     ...entriesFor(['category'], some(categories)),
     ...entriesFor(['tableViewItems'], some(here)),

@@ -1,10 +1,8 @@
 import { Plus } from 'lucide-react';
 import type { Product } from '@servery/engine/menu/product.ts';
-import { go } from '../../address/address.ts';
 import { useShop } from '../../api/house.ts';
 import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
 import { useCart } from '../../state/cart.ts';
-import { tellError, tellSuccess } from '../../state/notices.ts';
 import { countOf } from './dish-facts.ts';
 
 /** Adds at once where nothing must be chosen, else opens the dish; shows how many are in the cart. */
@@ -17,18 +15,15 @@ export function AddButton({ product }: { readonly product: Product }) {
   const count = useCart(({ lines }) => countOf(lines, product._id));
   const dish = name(product.name);
   const add = async (): Promise<void> => {
-    const { addAtOnce } = await import('./one-touch.ts');
-    const touched = await addAtOnce(product, shop);
-    if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
-    if (touched.kind === 'added') tellSuccess(say('menu.added', { dish }));
-    if (touched.kind === 'refused') tellError(say(`line.${touched.refusal.code}`, { ...touched.refusal }));
+    const { addAndTell } = await import('./one-touch.ts');
+    await addAndTell(product, { shop, say, dish, path });
   };
   return (
     <button
       type="button"
       aria-label={count === 0 ? say('menu.add', { dish }) : say('menu.addMore', { dish, count })}
       onClick={() => void add()}
-      className="press absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
+      className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
     >
       <span
         key={count}

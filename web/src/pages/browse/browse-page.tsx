@@ -9,7 +9,7 @@ import { ClosedBanner } from './closed-banner.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { useLingering } from './use-lingering.ts';
 
-const ProductSheet = late(async () => (await import('./product-sheet.tsx')).ProductSheet);
+const ProductSheet = late(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
 
 const MenuNews = late(async () => (await import('./menu-news.tsx')).MenuNews);
 

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aSection, aSetting } from '@servery/demo/builders.ts';
+import type { Section } from '@servery/engine/hours/section.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { chargesAhead, offeredSections } from './charges.ts';
 
@@ -15,6 +16,10 @@ const closed = aSection({
   showOrder: 1,
   timeRange: [{ weekdays: [0, 1, 2, 3, 4, 5, 6], from: '10:00', to: '14:00', openForOnline: false }],
 });
+
+function seats(section: Section) {
+  return { ...section, hasTables: true };
+}
 
 describe('what comes on top', () => {
   it('is the service and the seats at a table', () => {
@@ -38,9 +43,17 @@ describe('what comes on top', () => {
 
 describe('sections on offer', () => {
   it('[MENU-09] leave out those that are closed at this hour', () => {
-    expect(offeredSections([hall, closed], shop.timezone, noon).map(({ _id }) => _id)).toEqual(['hall']);
-    expect(
-      offeredSections([hall, closed], shop.timezone, noon + 3 * 3_600_000).map(({ _id }) => _id),
-    ).toEqual(['closed', 'hall']);
+    const offered = (at: number) =>
+      offeredSections([seats(hall), seats(closed)], { ...shop, mode: 'takeAway' }, at).map(({ _id }) => _id);
+    expect(offered(noon)).toEqual(['hall']);
+    expect(offered(noon + 3 * 3_600_000)).toEqual(['closed', 'hall']);
+  });
+
+  it('[SESSION-04] are for a table those where tables stand', () => {
+    const counter = { ...aSection({ _id: 'counter' }), hasTables: false };
+    const offered = (mode: 'dineIn' | 'dineInNoTable') =>
+      offeredSections([seats(hall), counter], { ...shop, mode }, noon).map(({ _id }) => _id);
+    expect(offered('dineIn')).toEqual(['hall']);
+    expect(offered('dineInNoTable')).toEqual(['counter', 'hall']);
   });
 });

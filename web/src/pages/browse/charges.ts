@@ -44,14 +44,14 @@ function isAdded(
   return sections.length === 0 || (section !== null && sections.includes(section._id));
 }
 
-/** The sections a guest may look at now, in their order (MENU-09). */
-export function offeredSections<Room extends Section>(
+/** The sections an order may go to now, in their order: a table only to those with tables (MENU-09, SESSION-04). */
+export function offeredSections<Room extends Section & { readonly hasTables: boolean }>(
   sections: readonly Room[],
-  timezone: string,
+  { timezone, mode }: { readonly timezone: string; readonly mode: OrderType },
   now: number,
 ): readonly Room[] {
   const local = localTimeIn(timezone, now);
   return sections
-    .filter((section) => isOfferedOnline(section, local))
+    .filter((section) => (section.hasTables || mode !== 'dineIn') && isOfferedOnline(section, local))
     .toSorted((one, other) => one.showOrder - other.showOrder);
 }

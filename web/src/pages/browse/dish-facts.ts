@@ -1,7 +1,5 @@
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
-import type { Cents } from '@servery/engine/money/cents.ts';
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { StockLevel } from '@servery/engine/stock/level.ts';
@@ -10,10 +8,6 @@ import type { StockLevel } from '@servery/engine/stock/level.ts';
 export function badgeOf(product: Product): { readonly level: StockLevel; readonly canBeSold: boolean } {
   const level = stockLevelOf(product.stock, { selfService: true });
   return { level, canBeSold: canBeSold(level) };
-}
-
-export function priceOf(product: Product, shop: string): Cents {
-  return shopPrice(product, shop, []);
 }
 
 /** How many of a dish are in the cart, whatever was chosen with it. */

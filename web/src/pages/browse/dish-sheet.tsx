@@ -3,13 +3,13 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useQueryPart } from '../../address/address.ts';
 import { pictureOf } from '../../api/dish-picture.ts';
-import { useShop } from '../../api/house.ts';
 import { useMessages, useName, useWording } from '../../i18n/use-messages.ts';
 import { say as announce } from '../../state/notices.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { badgeOf, priceOf } from './dish-facts.ts';
+import { badgeOf } from './dish-facts.ts';
+import { DishTags, DishWords, useDetails } from './dish-words.tsx';
 import { InnerSheets } from './inner-sheet.tsx';
 import { Remark, TakeAwaySwitch } from './line-wishes.tsx';
 import { OptionGroups } from './option-group.tsx';
@@ -17,6 +17,7 @@ import { AddFoot, ClosedFoot } from './sheet-foot.tsx';
 import { SimilarDishes } from './similar-dishes.tsx';
 import { useDraft } from './use-draft.ts';
 import { whyNot } from './why-not.ts';
+import { useDishPrice } from './use-dish-price.ts';
 
 const pictureGonePx = 220;
 
@@ -102,8 +103,9 @@ function NameBar({ name }: { readonly name: string }) {
 function DishHead({ product }: { readonly product: Product }) {
   const say = useMessages();
   const wording = useWording()(product.name);
-  const { _id: shop } = useShop();
+  const priceOf = useDishPrice();
   const { level, canBeSold } = badgeOf(product);
+  const details = useDetails(product._id);
   const heading = useRef<HTMLHeadingElement>(null);
   // A sheet may be open before its dish is there.
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -119,13 +121,15 @@ function DishHead({ product }: { readonly product: Product }) {
       </h2>
       <div className="flex flex-wrap items-center gap-3">
         <span className="text-xl font-bold text-brand-text">
-          <Price of={priceOf(product, shop)} />
+          <Price of={priceOf(product)} />
         </span>
         {canBeSold && level !== 'low' ? null : (
           <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{say(`stock.${level}`)}</Badge>
         )}
         {product.eatInOnly ? <Badge tone="info">{say('product.eatInOnly')}</Badge> : null}
+        <DishTags details={details} />
       </div>
+      <DishWords details={details} />
     </header>
   );
 }

@@ -1,15 +1,15 @@
 import type { Product } from '@servery/engine/menu/product.ts';
 import { Link } from '../../address/link.tsx';
 import { pictureOf } from '../../api/dish-picture.ts';
-import { useShop } from '../../api/house.ts';
 import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
 import { AddButton } from './add-button.tsx';
-import { badgeOf, priceOf } from './dish-facts.ts';
+import { badgeOf } from './dish-facts.ts';
 import { DishName } from './dish-name.tsx';
+import { useDishPrice } from './use-dish-price.ts';
 
 export interface DishProps {
   readonly product: Product;
@@ -35,7 +35,7 @@ export function Dish({ product, keyword, kind, eager }: DishProps) {
   'use memo';
   const name = useName();
   const path = useLocalPath();
-  const { _id: shop } = useShop();
+  const priceOf = useDishPrice();
   const look = looks[kind];
   const stock = badgeOf(product);
   return (
@@ -53,7 +53,7 @@ export function Dish({ product, keyword, kind, eager }: DishProps) {
         </h3>
         <StockBadge {...stock} />
         <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
-          <Price of={priceOf(product, shop)} />
+          <Price of={priceOf(product)} />
         </p>
       </div>
       <div className={classNames('relative', look.picture)}>

@@ -1,24 +1,15 @@
-import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { CartRefusal } from '@servery/engine/cart/cart-change.ts';
-import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
-import { newLine } from '@servery/engine/cart/new-line.ts';
-import type { Ordering } from '@servery/engine/cart/ordering.ts';
-import { openingOptions } from '@servery/engine/cart/pickable.ts';
-import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
+import { go } from '../../address/address.ts';
 import { orderingAt } from '../../api/menu-book.ts';
 import type { Shop } from '../../api/start.ts';
+import type { Say } from '../../i18n/words.ts';
 import { newLineId } from '../../state/cart.ts';
 import { addLines } from '../../state/cart-changes.ts';
+import { tellError, tellSuccess } from '../../state/notices.ts';
+import { oneTouchLines } from './one-touch-lines.ts';
 
-/** A dish as one touch would order it; null when the guest has to choose something first. */
-export function oneTouchLines(product: Product, ordering: Ordering, id: string): readonly CartLine[] | null {
-  const line = newLine(id, product._id, openingOptions({ product, useDefaults: false }, ordering));
-  const lines = [line, ...linkedLines(line, [], ordering)];
-  return problemsByLine(lines, ordering).length === 0 ? lines : null;
-}
-
-export type Touched =
+type Touched =
   | { readonly kind: 'added' | 'mustChoose' }
   | { readonly kind: 'refused'; readonly refusal: CartRefusal };
 
@@ -34,7 +25,7 @@ function nextPicture(): Promise<void> {
 }
 
 /** Puts a dish in the cart at once, or says that it must be opened first. */
-export async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
+async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
   await nextPicture();
   // What cannot be known may be asked: the dish itself says what is wrong.
   const ordering = await orderingAt(shop).catch(() => null);
@@ -42,6 +33,23 @@ export async function addAtOnce(product: Product, shop: Shop): Promise<Touched> 
   if (lines === null) return { kind: 'mustChoose' };
   const refusal = addLines(lines);
   return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
+}
+
+export interface Telling {
+  readonly shop: Shop;
+  readonly say: Say;
+  /** What the dish is called on this screen. */
+  readonly dish: string;
+  readonly path: (path: string) => string;
+}
+
+/** Adds at once and says so, or says why not, or opens the dish; answers whether it was added. */
+export async function addAndTell(product: Product, { shop, say, dish, path }: Telling): Promise<boolean> {
+  const touched = await addAtOnce(product, shop);
+  if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
+  if (touched.kind === 'added') tellSuccess(say('menu.added', { dish }));
+  if (touched.kind === 'refused') tellError(say(`line.${touched.refusal.code}`, { ...touched.refusal }));
+  return touched.kind === 'added';
 }
 
 /** Asks for the choices of all dishes before anybody touches one. */

@@ -22,7 +22,7 @@ export function SectionChip() {
   const mode = useSessionState((state) => state.mode);
   const { onlineCanSwitchSection, timezone } = useShop();
   const chosen = useMenuSection();
-  const sections = offeredSections(useSections(), timezone, useMinute());
+  const sections = offeredSections(useSections(), { timezone, mode }, useMinute());
   const isAtTable = mode === 'dineIn';
   if (sections.length < 2 || (isAtTable && !onlineCanSwitchSection)) return null;
   const pick = async (): Promise<void> => {

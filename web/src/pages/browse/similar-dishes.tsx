@@ -1,20 +1,19 @@
 import type { Product } from '@servery/engine/menu/product.ts';
 import { Link } from '../../address/link.tsx';
 import { pictureOf } from '../../api/dish-picture.ts';
-import { useShop } from '../../api/house.ts';
 import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { Price } from '../../ui/price.tsx';
-import { priceOf } from './dish-facts.ts';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { similarTo } from './why-not.ts';
+import { useDishPrice } from './use-dish-price.ts';
 
 /** What can be had instead of a dish that cannot; the link takes its place, so that back leads to the menu. */
 export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
   const say = useMessages();
   const name = useName();
   const path = useLocalPath();
-  const { _id: shop } = useShop();
+  const priceOf = useDishPrice();
   const dishes = similarTo(to, useBrowseMenu().browse.menu);
   if (dishes.length === 0) return null;
   return (
@@ -37,7 +36,7 @@ export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
               />
               <span className="clamp-2 px-3 pt-2 text-sm leading-snug font-semibold">{name(dish.name)}</span>
               <span className="mt-auto px-3 pb-2 text-sm font-bold text-brand-text">
-                <Price of={priceOf(dish, shop)} />
+                <Price of={priceOf(dish)} />
               </span>
             </Link>
           </li>

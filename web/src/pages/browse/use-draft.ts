@@ -6,15 +6,15 @@ import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { openingOptions } from '@servery/engine/cart/pickable.ts';
-import { priceLines } from '@servery/engine/cart/priced-line.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { sumOf } from '@servery/engine/money/cents.ts';
 import type { Choosing } from '@servery/engine/options/choose.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { useShop } from '../../api/house.ts';
+import { useModifiers } from '../../api/use-modifiers.ts';
 import { newLineId, useCart } from '../../state/cart.ts';
+import { familyPrice } from '../../state/family-price.ts';
 import { firstProblemIn, useGroupWords } from './draft-problems.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { withPick } from './option-facts.ts';
@@ -47,19 +47,8 @@ function fromCart(id: string | null): readonly CartLine[] | null {
 }
 
 function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
-  const shop = useShop();
-  const session = {
-    type: ordering.orderType,
-    section: null,
-    people: 1,
-    modifiers: [],
-    user: null,
-    paidTime: null,
-  };
-  return (lines) => {
-    const priced = priceLines({ shop, session, sections: [], menu: ordering.menu, lines });
-    return sumOf(priced.map(({ price }) => price));
-  };
+  const at = { shop: useShop(), modifiers: useModifiers(), ordering };
+  return (lines) => familyPrice(lines, at);
 }
 
 /** A new dish, or one of the cart taken up again (CART-03). */

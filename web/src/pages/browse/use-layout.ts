@@ -19,19 +19,41 @@ function columnsFor(width: number, asList: boolean): number {
   return width < 340 ? 1 : 2;
 }
 
-function onResize(listener: () => void): () => void {
-  window.addEventListener('resize', listener);
-  return () => window.removeEventListener('resize', listener);
+interface Screen {
+  readonly width: number;
+  readonly rem: number;
 }
 
-function widthNow(): number {
-  return document.documentElement.clientWidth;
+let known: Screen | null = null;
+
+/** Measuring lays out the page, so it is done when the page changes its size and not with every letter of a search. */
+function measured(): Screen {
+  const page = document.documentElement;
+  const now = { width: page.clientWidth, rem: Number.parseFloat(getComputedStyle(page).fontSize) };
+  return known?.width === now.width && known.rem === now.rem ? known : now;
+}
+
+function onResize(listener: () => void): () => void {
+  const again = (): void => {
+    known = measured();
+    listener();
+  };
+  window.addEventListener('resize', again);
+  return () => {
+    window.removeEventListener('resize', again);
+    // Nobody listens from here on.
+    known = null;
+  };
+}
+
+function screenNow(): Screen {
+  known ??= measured();
+  return known;
 }
 
 /** How many dishes stand side by side, and how high a row is. */
 export function useMenuLayout(asList: boolean): MenuLayout {
-  const width = useSyncExternalStore(onResize, widthNow, widthNow);
-  const rem = Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
+  const { width, rem } = useSyncExternalStore(onResize, screenNow, screenNow);
   const heights = remHeights[asList ? 'list' : 'grid'];
   return {
     columns: columnsFor(width, asList),

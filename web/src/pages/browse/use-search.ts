@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useMemo, useState } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 
 type Finder = (keyword: string) => readonly Product[];
@@ -17,6 +17,8 @@ export function useSearch(menu: readonly Product[], keyword: string | null): rea
       isWanted = false;
     };
   }, [isOpen, menu]);
-  if (keyword === null || keyword.trim() === '' || finder === null) return null;
-  return finder.find(keyword);
+  return useMemo(() => {
+    if (keyword === null || keyword.trim() === '' || finder === null) return null;
+    return finder.find(keyword);
+  }, [keyword, finder]);
 }

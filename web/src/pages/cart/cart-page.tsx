@@ -17,6 +17,7 @@ import { DeliveryFields } from './delivery-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
+import { SuggestionStrip } from './suggestion-strip.tsx';
 import { TipsRow } from './tips-row.tsx';
 import { useTried } from './use-tried.ts';
 
@@ -60,6 +61,7 @@ function FullCart({ count }: { readonly count: number }) {
           </div>
           <CartLines locked={isLocked} />
         </section>
+        <SuggestionStrip cart={cart} />
         <Details />
         <OffersCard bill={cart} />
       </div>

@@ -4,6 +4,7 @@ import { useCart } from '../../state/cart.ts';
 import type { Wish } from '../../state/cart.ts';
 import { useContact } from '../../state/contact.ts';
 import { keyOf, useSessionState } from '../../state/session.ts';
+import { wallCodeAt } from '../../state/wall.ts';
 import { chosenOf } from './wish.ts';
 
 /** What the guest asks for besides the dishes; what the server would refuse is not handed in (COUPON-01). */
@@ -34,6 +35,7 @@ export function wishNow(cart: CartBill, shop: string, expectedTotal: number): Wi
     remark,
     delivery: mode === 'delivery' ? useContact.getState() : null,
     pickupTime: mode === 'takeAway' ? pickupTime : null,
+    qrCodeViewItem: mode === 'dineInNoTable' ? wallCodeAt(shop) : null,
   };
   const data = { shop, session: details, products: chosen, ...asked };
   return { call: 'create tableSessions/create', payload: JSON.stringify(data), ...sending };

@@ -4,6 +4,7 @@ import type { Shop } from '../../api/start.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { useName } from '../../i18n/use-messages.ts';
 import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { OpenPill } from './open-pill.tsx';
 
@@ -13,23 +14,25 @@ export function Hero({ shop }: { readonly shop: Shop }) {
   const now = useMinute();
   const title = name(shop.name);
   return (
-    <div className="relative isolate flex min-h-[40dvh] flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh">
+    <div className="relative isolate flex min-h-[44dvh] flex-col justify-between overflow-hidden md:sticky md:top-0 md:h-dvh">
       <Picture
         id={shop.images[0] ?? null}
         name=""
         kind="wide"
         sizes="(min-width: 64rem) 50vw, 100vw"
         eager
-        className="absolute! inset-0 -z-20"
-      />
-      <div
-        aria-hidden
-        className="absolute inset-0 -z-10 bg-linear-to-t from-[#1f1206] from-10% via-[#1f1206]/70 via-35% to-transparent to-65%"
+        className="absolute! inset-0 -z-10"
       />
       <div className="flex justify-end p-4 pt-[max(1rem,env(safe-area-inset-top))]">
         <LanguagePicker />
       </div>
-      <div className="grid gap-2.5 px-5 pb-6 text-[#fff8f0] md:p-10">
+      {/* Darkest where the name begins, whatever is painted behind it and however many lines it takes. */}
+      <div
+        className={classNames(
+          'grid gap-2.5 bg-linear-to-b from-transparent via-[#1f1206]/85 via-[4.5rem] to-[#1f1206] px-5 pb-6 text-[#fff8f0] md:px-10 md:pb-10',
+          shop.logo === null && 'pt-18',
+        )}
+      >
         {shop.logo === null ? null : (
           <Picture
             id={shop.logo}

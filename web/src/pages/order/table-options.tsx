@@ -78,7 +78,7 @@ function SectionRow({ session }: { readonly session: Session }) {
   const say = useMessages();
   const name = useName();
   const { onlineCanSwitchSection, timezone } = useShop();
-  const sections = offeredSections(useSections(), timezone, useMinute());
+  const sections = offeredSections(useSections(), { timezone, mode: 'dineIn' }, useMinute());
   if (!onlineCanSwitchSection || sections.length < 2) return null;
   const here = sections.find(({ _id }) => _id === session.section);
   const pick = async (): Promise<void> => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { begunAt, isOpen, mayPayAgain, outcomeOf } from './outcome.ts';
+import { begunAt, isInReview, isOpen, mayPayAgain, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
 type Attempt = Parameters<typeof outcomeOf>[0]['attempts'][number];
@@ -61,6 +61,12 @@ describe('how a payment went', () => {
       'none',
     ];
     expect(all.filter(mayPayAgain)).toEqual(['failed', 'cancelled', 'none']);
+  });
+
+  it('[PAY-03] is looked into before anybody pays again, unless it is paid or called off', () => {
+    expect(isInReview(state('pending', [attempt('begun', 9), attempt('review', 5)]))).toBe(true);
+    expect(isInReview(state('pending', [attempt('begun')]))).toBe(false);
+    expect(isInReview(state('paid', [attempt('review'), attempt('paid', 2, 'A2')]))).toBe(false);
   });
 
   it('[PAY-03] remembers a payment that was begun and not concluded', () => {

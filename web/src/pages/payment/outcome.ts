@@ -53,6 +53,11 @@ export function mayPayAgain(outcome: Outcome): boolean {
   return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
 }
 
+/** Whether staff are looking into a payment of it: nobody is asked to pay before they have (PAY-03). */
+export function isInReview({ status, attempts }: State): boolean {
+  return status === 'pending' && attempts.some((attempt) => attempt.status === 'review');
+}
+
 /** The payment that may still go through; null when there is none. */
 export function begunAt({ status, attempts }: State): number | null {
   if (status !== 'pending') return null;

@@ -16,7 +16,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { BegunBefore } from './begun-before.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
-import { begunAt } from './outcome.ts';
+import { begunAt, isInReview } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { PayForm } from './pay-form.tsx';
 
@@ -62,6 +62,8 @@ function Payable({ order, wantsCard }: PayableProps) {
   if (!rightsIn[order.status].join) return <OutcomePage outcome="over" order={order} session={order._id} />;
   if (order.products.length === 0) return <NothingToPay />;
   if (state.data === undefined && state.error === null) return <SkeletonRows rows={3} />;
+  if (state.data !== undefined && isInReview(state.data))
+    return <OutcomePage outcome="review" order={order} session={order._id} />;
   const begun = state.data === undefined ? null : begunAt(state.data);
   return (
     <div className="mx-auto grid max-w-120 gap-5 px-4 py-8">

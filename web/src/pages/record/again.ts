@@ -4,13 +4,13 @@ import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import type { BillingShop } from '@servery/engine/cart/order.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
-import { priceLines } from '@servery/engine/cart/priced-line.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import { restoreCart } from '@servery/engine/cart/restore.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Session } from '../../api/start.ts';
+import { familyPrice } from '../../state/family-price.ts';
 
 type OrderedLine = Session['products'][number];
 
@@ -85,18 +85,10 @@ function cartLineOf({ product, options, fromChoice, customRemark }: OrderedLine,
   return { ...newLine(id, product ?? '', picks), fromChoice, customRemark };
 }
 
+/** An order of its own has no modifiers. */
 function unitPriceOf(family: readonly CartLine[], { shop, ordering }: Looking): Cents {
   const [dish] = family;
-  const session = {
-    type: ordering.orderType,
-    section: null,
-    people: 1,
-    modifiers: [],
-    user: null,
-    paidTime: null,
-  };
-  const priced = priceLines({ shop, session, sections: [], menu: ordering.menu, lines: family });
-  const sum = priced.reduce((total, { price }) => total + price, 0);
+  const sum = familyPrice(family, { shop, ordering, modifiers: [] });
   return cents(Math.round(sum / (dish?.quantity ?? 1)));
 }
 

@@ -2,7 +2,7 @@ import { Bike, ChevronRight, ShoppingBag, Store, Utensils } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from '../../address/link.tsx';
 import { currencyOf, useOrderShop } from '../../api/order-shop.ts';
-import { newerOf } from '../../api/orders.ts';
+import { newerOf } from '../../api/order-news.ts';
 import type { Session } from '../../api/start.ts';
 import { useOrder } from '../../api/use-order.ts';
 import { dayAndTime } from '../../i18n/clock-words.ts';

@@ -1,10 +1,11 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { openModes } from '@servery/engine/session/order-modes.ts';
-import type { Shop } from '../../api/start.ts';
+import type { Shop } from '@servery/engine/session/shop.ts';
+import { metresBetween } from './distance.ts';
+import type { Place } from './distance.ts';
 
-export type ListedShop = Pick<
-  Shop,
+type Field =
   | '_id'
   | 'name'
   | 'address'
@@ -15,14 +16,18 @@ export type ListedShop = Pick<
   | 'openForOnline'
   | 'openTakeAway'
   | 'openDineInNoTable'
-  | 'openDelivery'
->;
+  | 'openDelivery';
+
+export interface ListedShop extends Pick<Shop, Field> {
+  /** Null where nobody said it. */
+  readonly location: Place | null;
+}
 
 type Told = AnswerTo<'find shops'>[number];
 
 /** A shop as the list needs it; null when something of it was not told. */
 export function completeShop(told: Told): ListedShop | null {
-  const { _id, name, address, images, logo, timezone, onlineOpeningHours } = told;
+  const { _id, name, address, location, images, logo, timezone, onlineOpeningHours } = told;
   if (name === undefined || timezone === undefined || onlineOpeningHours === undefined) return null;
   return {
     _id,
@@ -30,6 +35,7 @@ export function completeShop(told: Told): ListedShop | null {
     timezone,
     onlineOpeningHours,
     address: address ?? [],
+    location: location ?? null,
     images: images ?? [],
     logo: logo ?? null,
     openForOnline: told.openForOnline ?? false,
@@ -48,4 +54,15 @@ export function shopsFor(shops: readonly ListedShop[], keyword: string, now: num
   return shops
     .filter((shop) => openModes(shop).length > 0 && isNamed(shop))
     .toSorted((one, other) => Number(isClosed(one)) - Number(isClosed(other)));
+}
+
+/** How far a shop is; null where nobody said where it or the guest is. */
+export function metresTo({ location }: Pick<ListedShop, 'location'>, from: Place | null): number | null {
+  return location === null || from === null ? null : metresBetween(from, location);
+}
+
+/** By the way to each; those of which nobody knows it come last, in the order they had. */
+export function nearestFirst(shops: readonly ListedShop[], from: Place): readonly ListedShop[] {
+  const far = (shop: ListedShop): number => metresTo(shop, from) ?? Number.MAX_VALUE;
+  return shops.toSorted((one, other) => far(one) - far(other));
 }

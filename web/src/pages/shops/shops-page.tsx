@@ -12,19 +12,23 @@ import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TroubleBanner } from '../home/trouble-banner.tsx';
-import { completeShop, shopsFor } from './listed-shops.ts';
+import type { Place } from './distance.ts';
+import { completeShop, metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
 import type { ListedShop } from './listed-shops.ts';
+import { NearMe, placeIn, useOwnPlace } from './near-me.tsx';
 import { ShopCard } from './shop-card.tsx';
 
-/** Which restaurant the guest is in: those that take orders online, open ones first. */
+/** Which restaurant the guest is in: those that take orders online, open ones first, or near ones for whoever asks. */
 export function ShopsPage() {
   const say = useMessages();
   const [keyword, setKeyword] = useState('');
   return (
     <div className="mx-auto grid max-w-160 gap-5 px-4 py-5 md:py-12">
-      <div className="flex flex-wrap items-start justify-between gap-3">
+      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
         <h1 className="text-[1.75rem] leading-tight font-bold">{say('shops.title')}</h1>
-        <LanguagePicker />
+        <div className="ms-auto">
+          <LanguagePicker />
+        </div>
       </div>
       <TroubleBanner />
       <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
@@ -70,13 +74,10 @@ interface FoundShopsProps {
 
 function FoundShops({ all, keyword, now }: FoundShopsProps) {
   const say = useMessages();
-  const path = useLocalPath();
-  const choose = (shop: string): void => {
-    goToOtherShop(shop);
-    go(path('/'));
-  };
+  const { own, ask } = useOwnPlace();
   useOnlyShop(all);
   const found = shopsFor(all, keyword, now);
+  const here = placeIn(own);
   if (found.length === 0)
     return (
       <EmptyState
@@ -89,14 +90,32 @@ function FoundShops({ all, keyword, now }: FoundShopsProps) {
       <p role="status" className="sr-only">
         {keyword === '' ? '' : say('shops.found', { count: found.length })}
       </p>
-      <ul className="grid gap-3">
-        {found.map((shop) => (
-          <li key={shop._id}>
-            <ShopCard shop={shop} now={now} onChoose={() => choose(shop._id)} />
-          </li>
-        ))}
-      </ul>
+      {all.some(({ location }) => location !== null) ? <NearMe own={own} onPress={() => void ask()} /> : null}
+      <ShopCards shops={here === null ? found : nearestFirst(found, here)} here={here} now={now} />
     </>
+  );
+}
+
+interface ShopCardsProps {
+  readonly shops: readonly ListedShop[];
+  readonly here: Place | null;
+  readonly now: number;
+}
+
+function ShopCards({ shops, here, now }: ShopCardsProps) {
+  const path = useLocalPath();
+  const choose = (shop: string): void => {
+    goToOtherShop(shop);
+    go(path('/'));
+  };
+  return (
+    <ul className="grid gap-3">
+      {shops.map((shop) => (
+        <li key={shop._id}>
+          <ShopCard shop={shop} now={now} metres={metresTo(shop, here)} onChoose={() => choose(shop._id)} />
+        </li>
+      ))}
+    </ul>
   );
 }
 

@@ -30,11 +30,12 @@ export function HowMany({ found, busy, problem, onStart }: HowManyProps) {
   const say = useMessages();
   const { table } = found;
   const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
+  const isOnWall = table?.orderType === 'dineInNoTable';
   const [people, setPeople] = useState(Math.min(2, most));
   return (
     <section className="rise-in grid gap-5 rounded-l border border-line bg-surface p-5 shadow-lift">
       <TableName found={found} />
-      {table?.orderType === 'dineInNoTable' ? null : (
+      {isOnWall ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
           <span className="font-semibold">{say('table.people')}</span>
           <QuantityStepper
@@ -46,7 +47,7 @@ export function HowMany({ found, busy, problem, onStart }: HowManyProps) {
           />
         </div>
       )}
-      <SeatCharge perPerson={perPersonAt(found, Date.now())} people={people} />
+      {isOnWall ? null : <SeatCharge perPerson={perPersonAt(found, Date.now())} people={people} />}
       {problem === null ? null : (
         <p role="alert" className="font-semibold text-danger">
           {problem}

@@ -1,12 +1,15 @@
 import { useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { go } from '../../address/address.ts';
 import { openTable, runningAt, tableByCode } from '../../api/tables.ts';
 import type { Opened, TableScan } from '../../api/tables.ts';
 import type { Started } from '../../api/start.ts';
 import { useAsked, useDeed } from '../../api/use-asked.ts';
-import { useMessages } from '../../i18n/use-messages.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { holdKey, rememberTable } from '../../state/session.ts';
+import { comeByWall } from '../../state/wall.ts';
+import type { Wall } from '../../state/wall.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
@@ -42,8 +45,25 @@ function Arrived({ code, found, shop }: ArrivedProps) {
   const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
   const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
   if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
+  if (isFree && found.table?.orderType === 'dineInNoTable')
+    return <OnTheWall found={found} wall={{ code, shop, date }} />;
   if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
   return running.error === null ? <SkeletonRows rows={2} /> : <ClosedTable title={reason(running.error)} />;
+}
+
+interface OnTheWallProps {
+  readonly found: Started;
+  readonly wall: Wall;
+}
+
+/** A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from ordering (SESSION-06). */
+function OnTheWall({ found, wall }: OnTheWallProps) {
+  const path = useLocalPath();
+  const start = (): void => {
+    comeByWall(wall, found.table?.section ?? null);
+    go(path('/browse'), { replace: true });
+  };
+  return <HowMany found={found} busy={false} problem={null} onStart={start} />;
 }
 
 interface FreeTableProps {

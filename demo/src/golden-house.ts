@@ -1,88 +1,21 @@
-import type { GoldenCase } from '@servery/demo/golden-case.ts';
-import { goldenCases } from '@servery/demo/golden.ts';
-import { goldenMenu } from '@servery/demo/golden-menu.ts';
-import { goldenRules } from '@servery/demo/golden-order.ts';
-import { goldenSections, goldenShops, goldenTaxes } from '@servery/demo/golden-shops.ts';
-import { named } from '@servery/demo/builders.ts';
-import type { DemoProduct, DemoShop } from '@servery/demo/restaurant/entities.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { GoldenCase } from './golden-case.ts';
+import { goldenMenu } from './golden-menu.ts';
+import { numberedNames, numbersFor } from './golden-numbers.ts';
+import type { Numbers } from './golden-numbers.ts';
+import { goldenSections } from './golden-shops.ts';
+import { named } from './builders.ts';
+import type { DemoProduct, DemoShop } from './restaurant/entities.ts';
+import type { Restaurant } from './restaurant/restaurant.ts';
 import type { Condition, DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { sumOf } from '@servery/engine/money/cents.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
-/** Golden carts as orders of a real house, a shop for each of them; for tests only. */
+/** Golden carts as orders of a real house, a shop for each of them. */
 
-const cases = goldenCases();
 const products = [...goldenMenu.products.values()];
 const groups = [...goldenMenu.options.values()];
-
-function sorted(names: readonly (string | null)[]): readonly string[] {
-  return [...new Set(names.filter((name) => name !== null))].toSorted();
-}
-
-function idsOf(things: readonly { readonly _id: string }[]): readonly string[] {
-  return sorted(things.map(({ _id }) => _id));
-}
-
-/** All names of a kind as the alphabet has them: the place of a name is its number, so that what goes by id goes as before (PRICE-05). */
-const names = {
-  shop: idsOf(goldenShops),
-  section: idsOf(goldenSections),
-  category: sorted(products.map(({ category }) => category)),
-  subCategory: sorted(products.map(({ subCategory }) => subCategory)),
-  product: idsOf(products),
-  option: idsOf(groups),
-  choice: idsOf(groups.flatMap(({ options }) => options)),
-  rule: idsOf(goldenRules),
-  tax: idsOf(goldenTaxes),
-  voucher: idsOf(cases.flatMap(({ order }) => order.discounts)),
-  member: sorted(cases.map(({ order }) => order.session.user)),
-} as const satisfies Readonly<Record<string, readonly string[]>>;
-
-type Kind = keyof typeof names;
-const kinds = Object.keys(names);
-const lists: readonly (readonly string[])[] = Object.values(names);
-
-/** Whatever the golden set calls by a name and the database by a number. */
-export const goldenNames = new Set(lists.flat());
-
-/** What the names of one case are called in the database. */
-export interface Numbers {
-  readonly of: (kind: Kind, name: string) => string;
-  readonly all: (kind: Kind, list: readonly string[]) => readonly string[];
-  readonly maybe: (kind: Kind, name: string | null) => string | null;
-  /** An answer with the names in place of their numbers; other ids stay. */
-  readonly named: (answer: unknown) => unknown;
-}
-
-function hex(part: number): string {
-  return part.toString(16).padStart(8, '0');
-}
-
-export function numbersFor(golden: GoldenCase): Numbers {
-  const nth = hex(Number(golden.name.slice(0, 3)));
-  const of = (kind: Kind, name: string): string => {
-    const place = names[kind].findIndex((each) => each === name);
-    if (place === -1) throw new RangeError(`${kind}:${name}`);
-    return `${nth}${hex(kinds.indexOf(kind))}${hex(place)}`;
-  };
-  const nameOf = (id: string): string | undefined =>
-    lists[Number.parseInt(id.slice(8, 16), 16)]?.[Number.parseInt(id.slice(16), 16)];
-  // An item is called after its source and its rule or voucher; the golden set calls it after these alone.
-  const numbered = new RegExp(`(?:(?:automatic|vip|member|coupon|gift)/)?(${nth}[0-9a-f]{16})`, 'g');
-  return {
-    of,
-    all: (kind, list) => list.map((name) => of(kind, name)),
-    maybe: (kind, name) => (name === null ? null : of(kind, name)),
-    named: (answer) => {
-      const written = JSON.stringify(answer).replaceAll(numbered, (whole, id: string) => nameOf(id) ?? whole);
-      const read: unknown = JSON.parse(written);
-      return read;
-    },
-  };
-}
 
 function dishOf(product: Product, numbers: Numbers): DemoProduct {
   return {
@@ -180,11 +113,11 @@ function placeOf(golden: GoldenCase, numbers: Numbers, demo: DemoShop) {
 
 function menuOf(golden: GoldenCase, numbers: Numbers) {
   return {
-    categories: names.category.map((name, order) => {
+    categories: numberedNames.category.map((name, order) => {
       const _id = numbers.of('category', name);
       return { _id, name: named(name), order, sections: [], images: [] };
     }),
-    subCategories: names.subCategory.map((name, order) => {
+    subCategories: numberedNames.subCategory.map((name, order) => {
       const dish = products.find(({ subCategory }) => subCategory === name);
       const category = numbers.of('category', dish?.category ?? '');
       return { _id: numbers.of('subCategory', name), name: named(name), order, category };
@@ -245,11 +178,15 @@ function peopleOf({ order }: GoldenCase, numbers: Numbers) {
   };
 }
 
+/** How the member of a case logs in, by the number. */
+export function loginOf(user: string): { readonly email: string; readonly password: string } {
+  return { email: `${user}@kamfai.example`, password: 'Milktea88' };
+}
+
 function memberCalled(_id: string, vipLevel: string | null): Restaurant['members'][number] {
   const phone = `+8529${String(Number.parseInt(_id.slice(0, 8), 16)).padStart(7, '0')}`;
   const name = { firstName: 'Fai', lastName: 'Kam', locale: 'en' } as const;
-  const email = `${_id}@kamfai.example`;
-  return { ...name, _id, email, phone, password: 'Milktea88', code: _id, avatar: null, vipLevel };
+  return { ...name, ...loginOf(_id), _id, phone, code: _id, avatar: null, vipLevel };
 }
 
 /** All shops in one house, with nothing of the demo's but the look. */
@@ -264,6 +201,7 @@ export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]
   return {
     ...demo,
     kiosks: [],
+    dishDetails: [],
     paymentMethods: [],
     staff: [],
     shops: parts.flatMap(({ shops }) => shops),

@@ -1,0 +1,54 @@
+import { array, nullable, picklist, strictObject } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { translatedName } from './entity-parts.ts';
+import { id } from './plain.ts';
+
+/** The fourteen that labels must name. */
+export const allergens = [
+  'gluten',
+  'crustaceans',
+  'eggs',
+  'fish',
+  'peanuts',
+  'soy',
+  'milk',
+  'nuts',
+  'celery',
+  'mustard',
+  'sesame',
+  'sulphites',
+  'lupin',
+  'molluscs',
+] as const;
+
+/** Whom a dish suits, as the kitchen vouches for it. */
+export const diets = ['vegetarian', 'vegan', 'halal'] as const;
+
+/** What some guests do not eat, allergic or not. */
+export const contents = ['pork', 'beef', 'alcohol'] as const;
+
+export type Allergen = (typeof allergens)[number];
+export type Diet = (typeof diets)[number];
+export type Content = (typeof contents)[number];
+
+/** What a dish is in words; nothing of it bears on a bill. */
+export interface DishDetails {
+  readonly _id: string;
+  readonly description: TranslatedName;
+  /** Null where nobody has said, which is not the same as none. */
+  readonly allergens: readonly Allergen[] | null;
+  readonly diets: readonly Diet[];
+  readonly contains: readonly Content[];
+  /** From not at all to very. */
+  readonly spicy: 0 | 1 | 2 | 3;
+}
+
+export const dishDetails = strictObject({
+  _id: id,
+  description: translatedName,
+  allergens: nullable(array(picklist(allergens))),
+  diets: array(picklist(diets)),
+  contains: array(picklist(contents)),
+  spicy: picklist([0, 1, 2, 3]),
+}) satisfies GenericSchema<unknown, DishDetails>;

@@ -1,0 +1,61 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { GoldenCase } from '@servery/demo/golden-case.ts';
+import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
+import { loginOf, tableCode } from '@servery/demo/golden-house.ts';
+import { numbersFor } from '@servery/demo/golden-numbers.ts';
+import { callsOfAnybody, loggedIn } from './calls.ts';
+import type { GoldenHouse } from './golden-house.ts';
+
+/** What a phone keeps for the app, by key. */
+export type Entries = Readonly<Record<string, unknown>>;
+
+interface Seat {
+  readonly session: string | null;
+  readonly restoreKeys: readonly { readonly session: string; readonly key: string }[];
+}
+
+/** Everything the phone of a golden guest holds: the shop, the table, the cart with its vouchers, the login. */
+export async function goldenPhone(golden: GoldenCase, house: GoldenHouse): Promise<Entries> {
+  house.setClock(golden.now);
+  const numbers = numbersFor(golden);
+  const { type: mode, section, user, modifiers } = golden.order.session;
+  const shop = numbers.of('shop', golden.order.shop._id);
+  const isSeated = mode === 'dineIn' || modifiers.length > 0;
+  const seat = isSeated ? await seated(golden, shop, house) : { session: null, restoreKeys: [] };
+  const { session } = seat;
+  const lines = goldenCart(golden, numbers).map((line, nth) => {
+    return { ...line, quantityRatio: golden.order.lines[nth]?.quantityRatio };
+  });
+  return {
+    shop,
+    session: { mode, session, section: isSeated ? null : numbers.maybe('section', section), isSure: true },
+    tableCart: { session, shop, mode, lines, ...goldenVouchers(golden, numbers) },
+    restoreKeys: seat.restoreKeys,
+    ...(await loginFor(numbers.maybe('member', user), house)),
+  };
+}
+
+async function loginFor(user: string | null, { address }: GoldenHouse): Promise<Entries> {
+  if (user === null) return {};
+  const { accessToken, user: member } = await loggedIn(address, { strategy: 'local', ...loginOf(user) });
+  return { login: { jwt: accessToken, user: member } };
+}
+
+/** At the table of the shop; what goes home becomes takeaway there: whoever has no session has no modifiers (SESSION-05). */
+async function seated({ order, now }: GoldenCase, shop: string, house: GoldenHouse): Promise<Seat> {
+  const { type, people: capacity, modifiers } = order.session;
+  const guest = callsOfAnybody(house.address);
+  const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: newRequestKey() };
+  const { _id: session } = await guest.call('create tableSessions/createOrResume', { data: scan });
+  const change = { mode: 'takeAway', shop, session, force: true, requestKey: newRequestKey() } as const;
+  const changed =
+    type === 'takeAway' ? await guest.call('create appOrdering/changeMode', { data: change }) : null;
+  if (modifiers.length > 0)
+    await house.inDatabase(
+      `update sessions set modifiers = string_to_array($1, ',') where id = $2 returning id`,
+      modifiers.join(','),
+      session,
+    );
+  const key = changed !== null && 'restoreKey' in changed ? changed.restoreKey : null;
+  return { session, restoreKeys: key === null ? [] : [{ session, key }] };
+}

@@ -1,0 +1,71 @@
+import { spawn } from 'node:child_process';
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { inDatabaseOf } from './database.ts';
+import { newFolder } from './house.ts';
+
+/** The restaurant of the golden carts, open for whoever plays them. */
+export interface GoldenHouse {
+  readonly address: string;
+  /** It is this late there until it is told otherwise. */
+  readonly setClock: (now: number) => void;
+  readonly inDatabase: (statement: string, ...values: readonly string[]) => Promise<unknown>;
+  readonly close: () => Promise<void>;
+}
+
+const checkout = join(import.meta.dirname, '..', '..');
+
+/** It has a database of its own, and serves the pages of this run. */
+export async function openGoldenHouse(opensAt: number): Promise<GoldenHouse> {
+  const folder = newFolder();
+  const clockFile = join(folder, 'clock');
+  const setClock = (now: number): void => writeFileSync(clockFile, String(now));
+  setClock(opensAt);
+  const server = spawn(process.execPath, ['scripts/demo-server/golden-main.ts'], {
+    cwd: checkout,
+    stdio: ['ignore', 'pipe', 'inherit'],
+    env: { ...process.env, ...settingsIn(folder), CLOCK_FILE: clockFile },
+  });
+  return {
+    address: await addressOf(server),
+    setClock,
+    inDatabase: (statement, ...values) => inDatabaseOf(join(folder, 'data'), statement, values),
+    close: async () => {
+      const gone = once(server, 'exit');
+      server.kill('SIGTERM');
+      await gone;
+    },
+  };
+}
+
+function settingsIn(folder: string): Readonly<Record<string, string>> {
+  return {
+    PORT: '0',
+    DATA_FOLDER: join(folder, 'data'),
+    PAGES_FOLDER: pagesFolder(),
+    MOST_SOCKETS_PER_ADDRESS: '1000',
+    LOG_LEVEL: 'warn',
+  };
+}
+
+/** With E2E_URL alone nobody knows where that house has its pages from. */
+function pagesFolder(): string {
+  const folder = process.env['E2E_PAGES_FOLDER'] ?? '';
+  if (folder === '') throw new Error('E2E_PAGES_FOLDER must name the folder that the app was built into');
+  return folder;
+}
+
+async function addressOf(server: ChildProcess): Promise<string> {
+  if (server.stdout === null) throw new Error('nobody can hear the server');
+  for await (const line of createInterface(server.stdout)) {
+    const address = /^Servery is open at (\S+)\/$/.exec(line)?.[1];
+    if (address === undefined) continue;
+    // What it says from now on must not fill the pipe.
+    server.stdout.resume();
+    return address;
+  }
+  throw new Error('the golden house did not open');
+}

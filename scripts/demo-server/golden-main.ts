@@ -1,0 +1,28 @@
+import { readFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { barrierOf } from '@servery/demo/golden-guest.ts';
+import { goldenRestaurant } from '@servery/demo/golden-house.ts';
+import { goldenCases } from '@servery/demo/golden.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { run } from '@servery/server/run.ts';
+import { whenOrphaned } from '../orphan.mjs';
+import { demoHouse } from './demo-house.ts';
+
+const served = goldenCases().filter((golden) => barrierOf(golden) === null);
+const clockFile = process.env['CLOCK_FILE'] ?? '';
+
+/** The server of `npm start` with the golden carts' shops, where it is as late as a file says. */
+whenOrphaned(() => process.emit('SIGTERM'));
+await run({
+  environment: process.env,
+  words: process.argv.slice(2),
+  dataFolder: join(tmpdir(), 'servery-golden'),
+  demo: {
+    ...demoHouse(),
+    opening: (now) => goldenRestaurant(demoRestaurant(now), served),
+    clock: () => Number(readFileSync(clockFile, 'utf8')),
+  },
+  isTerminal: process.stdout.isTTY,
+  greet: ({ address }) => console.log(`Servery is open at ${address}/`),
+});
