@@ -15,5 +15,7 @@ export default defineConfig({
     hookTimeout: 120_000,
     // No module keeps state between calls, so files can share a worker; a fresh one for each costs seconds.
     isolate: false,
+    // Left to itself it keeps a core free, and on two cores half of the time is waited for.
+    maxWorkers: 2,
   },
 });

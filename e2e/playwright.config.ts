@@ -13,8 +13,6 @@ export default defineConfig({
   workers: 2,
   fullyParallel: false,
   forbidOnly: process.env['CI'] !== undefined,
-  // A browser that had to wait for its turn gets a second one; what is wrong is wrong twice.
-  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
