@@ -56,7 +56,11 @@ export const states: readonly State[] = [
     guest: 'takeaway',
     path: `/products/${productId('tea-set-hk')}`,
     after: async (page) => {
-      await page.getByRole('dialog').getByRole('button').last().click();
+      // Before the dish is there the only button closes the sheet.
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: /Add to cart|加入購物車/ })
+        .click();
     },
   },
 ];

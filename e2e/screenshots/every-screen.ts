@@ -14,11 +14,18 @@ const folder = join(import.meta.dirname, '../../reports/screenshots');
 
 const all: readonly State[] = [...views, ...states];
 
+/** Until every part, picture and figure is there: the first guest to ask for a picture waits while it is drawn. */
+async function whole(page: Page): Promise<void> {
+  await page.waitForLoadState('networkidle');
+  await page.waitForFunction(() => [...document.images].every(({ complete }) => complete));
+}
+
 async function taken(page: Page, { name, afterMs }: State, language: string): Promise<void> {
   for (const [screen, viewport] of Object.entries(screens)) {
     await page.setViewportSize(viewport);
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+      if (afterMs === undefined) await whole(page);
       await (afterMs === undefined ? atRest(page, 100) : pause(afterMs));
       const path = join(folder, fileOf({ name, screen, language, theme: colorScheme }));
       await page.screenshot({ path, quality: 80, type: 'jpeg' });

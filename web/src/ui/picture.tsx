@@ -58,19 +58,29 @@ export function Picture({ id, name, kind, sizes, eager = false, className }: Pic
   );
 }
 
+/** A bowl with the first letter of the dish in it. */
 function StandIn({ name }: { readonly name: string }) {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center text-brand-text">
-      <svg
-        viewBox="0 0 64 64"
-        className="absolute size-3/4 opacity-15"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="2.5"
-      >
-        <path d="M8 32h48a24 24 0 0 1-48 0ZM20 58h24" strokeLinecap="round" strokeLinejoin="round" />
+      <svg viewBox="0 0 64 64" className="size-3/4" fill="none" stroke="currentColor" strokeWidth="2.5">
+        <path
+          d="M6 24h52a26 26 0 0 1-52 0ZM20 56h24M26 8c-3 3 3 5 0 9M38 8c-3 3 3 5 0 9"
+          opacity="0.25"
+          strokeLinecap="round"
+          strokeLinejoin="round"
+        />
+        <text
+          x="32"
+          y="41.5"
+          textAnchor="middle"
+          fontSize="16"
+          fontWeight="700"
+          fill="currentColor"
+          stroke="none"
+        >
+          {Array.from(name)[0] ?? ''}
+        </text>
       </svg>
-      <span className="text-2xl font-bold">{Array.from(name)[0] ?? ''}</span>
     </span>
   );
 }
