@@ -99,13 +99,18 @@ function pending({ store }: Stage): Promise<number> {
   );
 }
 
+/** A race that is lost once in a while: tried again until somebody wins it. */
+const mostTries = 10;
+
 async function withoutLock(stage: Stage): Promise<readonly Claim[]> {
   await takeOut(stage.store.db, countedTogether);
-  await stage.store.pool.query(
-    `select change_status(id, 'cancelled', now()) from sessions where wall_item is not null`,
-  );
-  await rush(stage, 60);
-  return [
-    control('orders too many when they are counted without a lock', (await pending(stage)) - mostPending),
-  ];
+  let tooMany = 0;
+  for (let tried = 0; tried < mostTries && tooMany === 0; tried += 1) {
+    await stage.store.pool.query(
+      `select change_status(id, 'cancelled', now()) from sessions where wall_item is not null and status in ('ongoing', 'toPay')`,
+    );
+    await rush(stage, 60);
+    tooMany = (await pending(stage)) - mostPending;
+  }
+  return [control('orders too many when they are counted without a lock', tooMany)];
 }
