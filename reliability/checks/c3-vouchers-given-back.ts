@@ -137,17 +137,21 @@ const standing = `('ongoing', 'toPay', 'done')`;
 function wrongCoupons({ store }: Stage): Promise<number> {
   return numberOf(
     store,
-    `select count(*) from user_coupons c where code like 'code-of-%' and (select count(*) from session_discounts d
-      join sessions s on s.id = d.session where d.user_coupon = c.id and s.status in ${standing}) <> (status = 'used')::integer`,
+    `with held as (select d.user_coupon as coupon, count(*) as times from session_discounts d
+        join sessions s on s.id = d.session where s.status in ${standing} group by 1)
+      select count(*) from user_coupons c left join held on held.coupon = c.id
+      where code like 'code-of-%' and coalesce(times, 0) <> (status = 'used')::integer`,
   );
 }
 
 function wrongGifts({ store }: Stage): Promise<number> {
   return numberOf(
     store,
-    `select count(*) from gift_records g join sessions s on s.id = g.session cross join lateral
-        (select coalesce(sum(amount), 0) as moved from point_ledger l where l.session = s.id and l.gift = g.gift) l
-      where (g.given_back_at is null) <> (s.status in ${standing}) or l.moved <> case when s.status in ${standing} then -g.points else 0 end`,
+    `with told as (select session, gift, sum(amount) as moved from point_ledger group by 1, 2)
+      select count(*) from gift_records g join sessions s on s.id = g.session
+        left join told on told.session = g.session and told.gift = g.gift
+      where (g.given_back_at is null) <> (s.status in ${standing})
+        or coalesce(moved, 0) <> case when s.status in ${standing} then -g.points else 0 end`,
   );
 }
 

@@ -18,8 +18,16 @@ export async function rowsOf<Row extends object>(
   query: string,
   values: readonly unknown[] = [],
 ): Promise<Row[]> {
-  const { rows } = await store.pool.query<Row>({ text: query, values: [...values] });
-  return rows;
+  const client = await store.pool.connect();
+  try {
+    // To count over all that was ordered takes longer than the server gives itself for anything.
+    await client.query(`set statement_timeout = '10min'`);
+    const { rows } = await client.query<Row>({ text: query, values: [...values] });
+    return rows;
+  } finally {
+    await client.query('reset statement_timeout');
+    client.release();
+  }
 }
 
 /** One number, such as a count. */

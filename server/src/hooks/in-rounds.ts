@@ -15,11 +15,16 @@ export interface RoundWork {
 
 /** Work that is asked for often and done together, one round at a time. */
 export function inRounds({ work, failed, gatherMs }: RoundWork): Rounds {
-  const state: { running: Promise<void> | null } = { running: null };
+  const state: { running: Promise<void> | null; isAsked: boolean } = { running: null, isAsked: false };
   const run = async (): Promise<void> => {
     await pause(gatherMs);
     try {
-      while (await work());
+      let isMore = true;
+      // Whoever asks after the work has looked is heard in the same breath in which it ends: a moment later they would wait for the next to ask.
+      while (isMore || state.isAsked) {
+        state.isAsked = false;
+        isMore = await work();
+      }
     } catch (error) {
       failed(error);
     } finally {
@@ -28,6 +33,7 @@ export function inRounds({ work, failed, gatherMs }: RoundWork): Rounds {
   };
   return {
     wake: () => {
+      state.isAsked = true;
       state.running ??= run();
     },
     settled: async () => {
