@@ -69,6 +69,8 @@ async function watchedOnce(stage: Stage, guest: Guest, isCareless: boolean): Pro
     if (!isCareless && dice.chance(0.3)) line.cut();
     await pause(dice.below(30));
   }
+  // A line that was cut in the middle of a handshake is given up after seconds; a phone without a line says so and shows nothing as new.
+  await watcher.guest.connected();
   const stored = await numberOf(store, 'select version from sessions where id = $1', [order.id]);
   const wait = await untilShown(() => watcher.shown() === stored);
   watcher.guest.leave();
