@@ -1,8 +1,9 @@
-import { ChevronDown, CircleAlert } from 'lucide-react';
+import { ChevronDown } from 'lucide-react';
 import { languageTags } from '../../i18n/locale.ts';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
 import { dialCode, phoneCountries, phoneCountryNamed } from './phone-countries.ts';
 import type { PhoneCountry, PhoneParts } from './phone-countries.ts';
+import { FieldProblem } from './field-problem.tsx';
 
 export interface PhoneFieldProps {
   readonly id: string;
@@ -73,14 +74,7 @@ export function PhoneField({ id, value, onChange, problem }: PhoneFieldProps) {
           className={`${box} w-full min-w-0 px-4 py-3 aria-invalid:border-2 aria-invalid:border-danger`}
         />
       </div>
-      <p id={`${id}-hint`} className="flex items-center gap-1.5 text-sm text-danger empty:hidden">
-        {problem === null ? null : (
-          <>
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {problem}
-          </>
-        )}
-      </p>
+      <FieldProblem id={`${id}-hint`} problem={problem} />
     </div>
   );
 }

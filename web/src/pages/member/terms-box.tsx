@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { FieldProblem } from './field-problem.tsx';
 
 export interface TermsBoxProps {
   readonly id: string;
@@ -38,14 +38,7 @@ export function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
           </a>
         </span>
       </div>
-      <p id={`${id}-hint`} className="flex items-center gap-1.5 text-sm text-danger empty:hidden">
-        {problem === null ? null : (
-          <>
-            <CircleAlert aria-hidden className="size-4 shrink-0" />
-            {problem}
-          </>
-        )}
-      </p>
+      <FieldProblem id={`${id}-hint`} problem={problem} />
     </div>
   );
 }
