@@ -57,6 +57,9 @@ test('[PAY-03] [PAY-05] another amount than asked is looked into, and nobody is 
   await expect(checking).toBeVisible();
   await expect(page.getByText('You need not pay again')).toBeVisible();
   await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);
+  await page.getByRole('link', { name: 'See the order' }).click();
+  await expect(page.getByRole('status').getByText('We are checking your payment')).toBeVisible();
+  await expect(page.getByRole('link', { name: /^Pay now/ })).toHaveCount(0);
   await page.goto(`/payment/${order.session}`);
   await expect(checking).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);

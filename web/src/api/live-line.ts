@@ -18,8 +18,16 @@ interface Line {
 const returned = new Set<() => void>();
 let opened: Line | null = null;
 
+/** A handshake whose answer was lost on the way is given up as soon as a guest would, not after the library's 20 s. */
+const handshakeMs = 5000;
+
 function openSocket() {
-  return io({ transports: ['websocket', 'polling'], reconnectionDelay: 500, reconnectionDelayMax: 5000 });
+  return io({
+    transports: ['websocket', 'polling'],
+    timeout: handshakeMs,
+    reconnectionDelay: 500,
+    reconnectionDelayMax: 5000,
+  });
 }
 
 function openLine(): Line {

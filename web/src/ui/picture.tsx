@@ -36,12 +36,12 @@ function pictureAddress(id: string, width: number): string {
 /** A picture in a box of its own size: whether it comes, comes late or never, nothing moves (MENU-07). */
 export function Picture({ id, name, kind, sizes, eager = false, className }: PictureProps) {
   'use memo';
-  const [state, setState] = useState<'coming' | 'there' | 'failed'>('coming');
-  const isThere = id !== null && state !== 'failed';
+  const [hasFailed, setHasFailed] = useState(false);
   return (
     <span className={classNames('relative block overflow-hidden bg-surface-2', className)}>
-      {isThere && state === 'there' ? null : <StandIn name={name} />}
-      {isThere ? (
+      {id === null || hasFailed ? (
+        <StandIn name={name} />
+      ) : (
         <img
           {...sourcesOf(id, kind)}
           sizes={sizes}
@@ -49,11 +49,10 @@ export function Picture({ id, name, kind, sizes, eager = false, className }: Pic
           decoding={eager ? 'sync' : 'async'}
           loading={eager ? 'eager' : 'lazy'}
           fetchPriority={eager ? 'high' : 'auto'}
-          onLoad={() => setState('there')}
-          onError={() => setState('failed')}
+          onError={() => setHasFailed(true)}
           className="absolute inset-0 size-full object-cover"
         />
-      ) : null}
+      )}
     </span>
   );
 }

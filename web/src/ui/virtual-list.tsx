@@ -16,7 +16,7 @@ export interface VirtualListProps {
 /** Drawn beyond what is seen, so that a quick thumb meets no gaps. */
 const spare = 0.6;
 
-const measureMs = 100;
+const restMs = 300;
 
 /** Measuring lays out the whole page at once; before anybody has scrolled there is nothing to measure. */
 let hasScrolled = false;
@@ -29,15 +29,15 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.2));
   const seen = useRef({ into: 0, tall: 0 });
-  const show = (): void => {
+  const show = (beyond: number): void => {
     const { into, tall } = seen.current;
-    const now = rangeIn(offsets, into - tall * spare, into + tall * (1 + spare));
+    const now = rangeIn(offsets, into - tall * beyond, into + tall * (1 + beyond));
     setRange((before) => (before.first === now.first && before.end === now.end ? before : now));
   };
   const look = (): void => {
     const into = -(box.current?.getBoundingClientRect().top ?? 0);
     seen.current = { into, tall: window.innerHeight };
-    show();
+    show(spare);
     onScroll(into);
   };
   const showing = useRef({ look, show });
@@ -50,9 +50,9 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
     isNew.current = false;
     if (wasNew && !hasScrolled) return undefined;
     if (wasNew || seen.current.tall === 0) return showing.current.look();
-    // Other rows, as with every letter of a search: shown where the page stood, and measured once they are on screen.
-    showing.current.show();
-    const timer = setTimeout(() => showing.current.look(), measureMs);
+    // Other rows, as with every letter of a search: those on screen at once, the others when nothing more is typed.
+    showing.current.show(0);
+    const timer = setTimeout(() => showing.current.look(), restMs);
     return () => clearTimeout(timer);
   }, [offsets]);
   useEffect(() => {

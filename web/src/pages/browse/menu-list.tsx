@@ -59,7 +59,8 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
                 product={product}
                 keyword={keyword}
                 kind={asList ? 'row' : 'card'}
-                eager={at < eagerRows}
+                // What a letter finds waits for no picture; the first view of the menu does.
+                eager={at < eagerRows && keyword === ''}
               />
             ))}
           </div>

@@ -9,6 +9,7 @@ import { useSessionState } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { UnlessInReview } from '../payment/unless-in-review.tsx';
 import { RoundCard } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
 import { TableOptions } from './table-options.tsx';
@@ -81,9 +82,11 @@ function RunningBill({ session }: { readonly session: Session }) {
         </Link>
       ) : null}
       {mayPay ? (
-        <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>
-          {say('record.payNow')}
-        </Link>
+        <UnlessInReview session={session}>
+          <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>
+            {say('record.payNow')}
+          </Link>
+        </UnlessInReview>
       ) : null}
       <Link to={path('/tableRecord')} className={buttonClass('quiet')}>
         {say('table.wholeBill')}

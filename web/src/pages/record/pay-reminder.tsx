@@ -4,6 +4,7 @@ import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
+import { UnlessInReview } from '../payment/unless-in-review.tsx';
 import { mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
@@ -14,7 +15,7 @@ export function PayReminder({ session }: { readonly session: Session }) {
   if (!rightsIn[session.status].join || session.type === 'dineIn' || session.total === 0) return null;
   const isUrgent = mustBePaid(session);
   return (
-    <div className="grid gap-3">
+    <UnlessInReview session={session}>
       {isUrgent ? <TimeToPay until={session.payBy} /> : null}
       <Link
         to={path(`/payment/${session._id}`)}
@@ -23,6 +24,6 @@ export function PayReminder({ session }: { readonly session: Session }) {
         {say('record.payNow')}
         <Price of={session.total} />
       </Link>
-    </div>
+    </UnlessInReview>
   );
 }

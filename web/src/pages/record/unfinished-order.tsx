@@ -11,6 +11,7 @@ import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { OrderedLines } from '../../shell/ordered-lines.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { CurrencyContext, Price } from '../../ui/price.tsx';
+import { UnlessInReview } from '../payment/unless-in-review.tsx';
 import { mayCancel, mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 
@@ -26,14 +27,16 @@ export function UnfinishedOrder({ session }: { readonly session: Session }) {
         <div className="rounded-l border border-line bg-surface p-5">
           <OrderedLines lines={session.products} />
         </div>
-        {isUnpaid ? <TimeToPay until={session.payBy} /> : null}
-        <Link
-          to={path(isUnpaid ? `/payment/${session._id}` : `/record/${session._id}`)}
-          className={`${buttonClass('primary')} justify-between!`}
-        >
-          {say(isUnpaid ? 'record.payNow' : 'record.goOn')}
-          <Price of={session.total} />
-        </Link>
+        <UnlessInReview session={session}>
+          {isUnpaid ? <TimeToPay until={session.payBy} /> : null}
+          <Link
+            to={path(isUnpaid ? `/payment/${session._id}` : `/record/${session._id}`)}
+            className={`${buttonClass('primary')} justify-between!`}
+          >
+            {say(isUnpaid ? 'record.payNow' : 'record.goOn')}
+            <Price of={session.total} />
+          </Link>
+        </UnlessInReview>
         {mayCancel(session) ? <Discard session={session._id} /> : null}
       </section>
     </CurrencyContext>
