@@ -8,7 +8,7 @@ import type { InHand } from './web/hands.ts';
 import { openWebHouse } from './web/web-house.ts';
 
 export interface WebReport {
-  /** Several visits each, the median first by how long the largest part took. */
+  /** Several visits each. */
   readonly menu: readonly FirstVisit[];
   readonly blank: readonly FirstVisit[];
   readonly hand: InHand;
@@ -29,15 +29,11 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
     }
     await blank.close();
     const hand = await inHand(browser, house.menu);
-    return { menu: byLcp(menu), blank: byLcp(bare), hand };
+    return { menu, blank: bare, hand };
   } finally {
     await browser.close();
     await house.close();
   }
-}
-
-function byLcp(visits: readonly FirstVisit[]): readonly FirstVisit[] {
-  return visits.toSorted((a, b) => a.lcpMs - b.lcpMs);
 }
 
 /** What the first view shows; asked for once before anything is timed, so that nobody waits for a picture to be drawn. */

@@ -28,5 +28,7 @@ describe('what a run is asked to measure', () => {
 
   it('is refused when nobody knows its name', () => {
     expect(() => wishIn(['--only', 'everything'])).toThrow(RangeError);
+    expect(() => wishIn(['--web'])).toThrow('not --web');
+    expect(() => wishIn(['--only', 'web', 'orders'])).toThrow('not orders');
   });
 });

@@ -15,11 +15,17 @@ export interface BenchWish {
   readonly profiles: boolean;
 }
 
+const switches = ['--peers', '--quick', '--profile'];
 const names = ['bill', 'search', 'server', 'web', ...serverParts] as const;
 
 /** `--only` takes names with commas in between; without it everything is measured but the app in a browser and the peers. */
 export function wishIn(words: readonly string[]): BenchWish {
   const at = words.indexOf('--only');
+  const others = at < 0 ? words : words.toSpliced(at, 2);
+  const stray = others.filter((word) => !switches.includes(word));
+  // What was misspelt would measure everything for minutes.
+  if (stray.length > 0)
+    throw new RangeError(`takes --only <names>, ${switches.join(', ')}; not ${stray.join(', ')}`);
   const only = at < 0 ? ['bill', 'search', 'server'] : (words[at + 1] ?? '').split(',');
   const unknown = only.filter((name) => !names.some((known) => known === name));
   if (unknown.length > 0) throw new RangeError(`--only takes ${names.join(', ')}; not ${unknown.join(', ')}`);

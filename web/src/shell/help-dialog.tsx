@@ -5,7 +5,7 @@ import type { Shop } from '../api/start.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import type { DialogProps } from '../state/dialogs.ts';
 import { goDark, useView } from '../state/view.ts';
-import { Modal } from '../ui/modal.tsx';
+import { TitledDialog } from './titled-dialog.tsx';
 
 interface HelpDialogProps extends DialogProps<null> {
   /** Null before one is chosen. */
@@ -21,32 +21,21 @@ export function HelpDialog({ open, onClose, shop }: HelpDialogProps) {
   const path = useLocalPath();
   const away = (): void => onClose(null);
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={away}
-      label={say('help.title')}
-      closeLabel={say('action.close')}
-    >
-      <div className="grid gap-4 overflow-y-auto px-6 pt-5 pb-6">
-        <header>
-          <h2 className="text-xl font-bold shadow-none! outline-none">{say('help.title')}</h2>
-          <p className="text-ink-2">{say('notice.askStaff')}</p>
-        </header>
-        {shop === null ? null : <Reach shop={shop} />}
-        <ul className="grid gap-2">
-          {shop === null ? null : (
-            <Page to={path('/closed')} onGo={away}>
-              {say('title.closed')}
-            </Page>
-          )}
-          <Page to={path('/tnc')} onGo={away}>
-            {say('title.tnc')}
+    <TitledDialog open={open} onClose={away} title={say('help.title')}>
+      <p className="-mt-4 text-ink-2">{say('notice.askStaff')}</p>
+      {shop === null ? null : <Reach shop={shop} />}
+      <ul className="grid gap-2">
+        {shop === null ? null : (
+          <Page to={path('/closed')} onGo={away}>
+            {say('title.closed')}
           </Page>
-        </ul>
-        <Look />
-      </div>
-    </Modal>
+        )}
+        <Page to={path('/tnc')} onGo={away}>
+          {say('title.tnc')}
+        </Page>
+      </ul>
+      <Look />
+    </TitledDialog>
   );
 }
 

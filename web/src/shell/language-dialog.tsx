@@ -4,7 +4,7 @@ import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/loca
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { choose } from '../i18n/words.ts';
 import type { DialogProps } from '../state/dialogs.ts';
-import { Modal } from '../ui/modal.tsx';
+import { TitledDialog } from './titled-dialog.tsx';
 
 export function LanguageDialog({ open, onClose }: DialogProps<null>) {
   const say = useMessages();
@@ -17,15 +17,8 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
     onClose(null);
   };
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('language.title')}
-      closeLabel={say('action.close')}
-    >
-      <h2 className="px-6 pt-5 pb-2 text-xl font-bold shadow-none! outline-none">{say('language.title')}</h2>
-      <ul className="p-3 pt-0">
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('language.title')}>
+      <ul className="-mx-3 -mb-3">
         {locales.map((locale) => (
           <li key={locale}>
             <button
@@ -41,6 +34,6 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </TitledDialog>
   );
 }

@@ -55,9 +55,9 @@ export const drinkDetails = detailsOf({
   },
   'hot-coke-with-ginger': {
     words: [
-      'Cola boiled with ginger and lemon, the neighbourhood cure for a cold coming on.',
-      '可樂加薑片檸檬煲滾，暖身驅寒，街坊的感冒良方。',
-      '可乐加姜片和柠檬煮开，暖身驱寒，街坊都信的“感冒方”。',
+      'Cola boiled with ginger and lemon: what the neighbourhood orders at the first sneeze.',
+      '可樂加薑片檸檬煲滾，辣辣甜甜，街坊一打乞嚏就叫。',
+      '可乐加姜片和柠檬煮开，甜里带辣，街坊一着凉就点。',
     ],
     ...plain,
   },
@@ -81,7 +81,7 @@ export const drinkDetails = detailsOf({
     words: [
       'Ground almonds and apricot kernels whisked into hot milk, fragrant and smooth.',
       '南北杏磨粉加熱奶沖調，杏仁香濃，幼滑滋潤。',
-      '甜杏仁与南杏磨粉，加热牛奶调开，香浓滋润。',
+      '南杏北杏磨成粉，用热牛奶调开，香浓滋润。',
     ],
     allergens: ['milk', 'nuts'],
     diets: meatless,
@@ -137,7 +137,7 @@ export const drinkDetails = detailsOf({
   'salted-lime-soda': {
     words: [
       'Limes that have spent years in salt, muddled in lemonade: good for the throat and for August.',
-      '陳年鹹柑桔搗碎，加七喜，鹹甜生津，夏天必備。',
+      '陳年鹹檸檬搗碎，加七喜，鹹甜生津，夏天必備。',
       '陈年咸柠檬捣碎，加七喜汽水，咸甜生津，夏日必备。',
     ],
     ...plain,
@@ -154,7 +154,7 @@ export const drinkDetails = detailsOf({
     words: [
       'Sweet red beans, crushed ice and evaporated milk in a tall glass, with a spoon and a straw.',
       '蜜紅豆加碎冰花奶，高身杯上，邊飲邊食。',
-      '蜜红豆、碎冰和淡奶装满高脚杯，连吃带喝。',
+      '蜜红豆、碎冰和淡奶装满一大杯，连吃带喝。',
     ],
     ...milky,
   },

@@ -1,6 +1,6 @@
 import { useMessages } from '../../i18n/use-messages.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
 import type { Tab } from '../../ui/tabs.tsx';
 import type { BrowseMenu } from './use-browse-menu.ts';
 import { allCategories } from './use-spy.ts';
@@ -20,17 +20,8 @@ function countIn(id: string, { menu, chapters }: BrowseMenu): number {
 export function CategoryDialog({ open, onClose, tabs, active, menu }: CategoryDialogProps) {
   const say = useMessages();
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('menu.allCategories')}
-      closeLabel={say('action.close')}
-    >
-      <h2 className="px-6 pt-5 pb-2 text-xl font-bold shadow-none! outline-none">
-        {say('menu.allCategories')}
-      </h2>
-      <ul className="overflow-y-auto p-3 pt-0">
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('menu.allCategories')}>
+      <ul className="-mx-3 -mb-3">
         {tabs.map(({ id, name }) => (
           <li key={id}>
             <button
@@ -45,6 +36,6 @@ export function CategoryDialog({ open, onClose, tabs, active, menu }: CategoryDi
           </li>
         ))}
       </ul>
-    </Modal>
+    </TitledDialog>
   );
 }

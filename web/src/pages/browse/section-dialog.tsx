@@ -2,8 +2,8 @@ import { Check } from 'lucide-react';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import type { Say } from '../../i18n/words.ts';
 import type { Section } from '../../api/start.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
-import { Modal } from '../../ui/modal.tsx';
 
 interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
   readonly sections: readonly Section[];
@@ -34,16 +34,9 @@ export function SectionDialog(props: SectionDialogProps) {
   }));
   const whole = { id: null, name: say('section.all'), text: say('section.allHint') };
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('section.title')}
-      closeLabel={say('action.close')}
-    >
-      <h2 className="px-6 pt-5 text-xl font-bold shadow-none! outline-none">{say('section.title')}</h2>
-      <p className="px-6 pb-3 text-sm text-ink-2">{say('section.hint')}</p>
-      <ul className="overflow-y-auto p-3 pt-0">
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('section.title')}>
+      <p className="-mt-4 text-sm text-ink-2">{say('section.hint')}</p>
+      <ul className="-mx-3 -mb-3">
         {(mayLookAtAll ? [whole, ...parts] : parts).map((part) => (
           <li key={part.id ?? 'all'}>
             <button
@@ -61,6 +54,6 @@ export function SectionDialog(props: SectionDialogProps) {
           </li>
         ))}
       </ul>
-    </Modal>
+    </TitledDialog>
   );
 }

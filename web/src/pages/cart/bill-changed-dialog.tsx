@@ -1,13 +1,12 @@
-import { useEffect, useRef } from 'react';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import { rowLabel } from '../../shell/bill-labels.ts';
 import { rowKey } from '../../shell/bill-table.tsx';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { Price } from '../../ui/price.tsx';
 import { billDifference } from './bill-difference.ts';
 
@@ -20,31 +19,18 @@ interface BillChangedProps extends DialogProps<true> {
 /** The restaurant's total is another than the one on screen: nothing is ordered before the guest has seen it (PRICE-21). */
 export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
   const say = useMessages();
-  const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus(), []);
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('cart.changed')}
-      closeLabel={say('action.close')}
-    >
-      <div className="grid gap-4 overflow-y-auto p-6">
-        <h2 ref={heading} tabIndex={-1} className="pe-10 text-xl font-bold outline-none">
-          {say('cart.changed')}
-        </h2>
-        <p className="text-ink-2">{say('cart.changedHint')}</p>
-        <Differences cart={cart} before={before} after={after} />
-        <Button wide spread onPress={() => onClose(true)}>
-          <span>{say('cart.acceptChange')}</span>
-          <Price of={after.total} />
-        </Button>
-        <Button wide kind="ghost" onPress={() => onClose(null)}>
-          {say('cart.lookAgain')}
-        </Button>
-      </div>
-    </Modal>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('cart.changed')}>
+      <p className="text-ink-2">{say('cart.changedHint')}</p>
+      <Differences cart={cart} before={before} after={after} />
+      <Button wide spread onPress={() => onClose(true)}>
+        <span>{say('cart.acceptChange')}</span>
+        <Price of={after.total} />
+      </Button>
+      <Button wide kind="ghost" onPress={() => onClose(null)}>
+        {say('cart.lookAgain')}
+      </Button>
+    </TitledDialog>
   );
 }
 

@@ -3,9 +3,9 @@ import { heldCoupons } from '../../api/coupons.ts';
 import type { Coupon } from '../../api/coupons.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { TitledSheet } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { TabList } from '../../ui/tab-list.tsx';
 import { CouponTicket } from './coupon-ticket.tsx';
@@ -23,18 +23,9 @@ export function CouponsSheet({ open, onClose, ...owner }: DialogProps<null> & Li
   const say = useMessages();
   const close = (): void => onClose(null);
   return (
-    <Modal
-      kind="sheet"
-      open={open}
-      onClose={close}
-      label={say('account.coupons')}
-      closeLabel={say('action.close')}
-    >
-      <h2 className="border-b border-line py-4 ps-16 pe-5 text-xl font-bold">{say('account.coupons')}</h2>
-      <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto overscroll-contain p-4">
-        <CouponLists owner={owner} onUse={close} />
-      </div>
-    </Modal>
+    <TitledSheet open={open} onClose={close} title={say('account.coupons')}>
+      <CouponLists owner={owner} onUse={close} />
+    </TitledSheet>
   );
 }
 

@@ -4,10 +4,10 @@ import type { PointerEvent } from 'react';
 import { useDeed } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
 import { IconButton } from '../../ui/icon-button.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { mostZoom, moved, wholeFrame } from './crop.ts';
 import type { Framing } from './crop.ts';
 import { croppedPicture, draw } from './cropped-picture.ts';
@@ -35,50 +35,41 @@ export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
     onClose(null);
   });
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('account.cropTitle')}
-      closeLabel={say('action.close')}
-    >
-      <div className="grid gap-4 overflow-y-auto p-6">
-        <h2 className="me-12 w-fit text-xl font-bold">{say('account.cropTitle')}</h2>
-        <p className="text-sm text-ink-2">{say('account.cropHint')}</p>
-        <Frame picture={picture} framing={framing} onChange={setFraming} />
-        <div className="flex justify-center gap-2">
-          {arrows.map(({ name, icon, by }) => (
-            <IconButton
-              key={name}
-              icon={icon}
-              kind="raised"
-              label={say(`account.${name}`)}
-              onPress={() => setFraming((before) => moved(picture, before, by))}
-            />
-          ))}
-        </div>
-        <label className="grid gap-1 text-sm font-semibold text-ink-2">
-          {say('account.zoom')}
-          <input
-            type="range"
-            min={1}
-            max={mostZoom}
-            step={0.05}
-            value={framing.zoom}
-            onChange={(event) => setFraming({ ...framing, zoom: Number(event.target.value) })}
-            className="h-12 w-full accent-action"
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('account.cropTitle')}>
+      <p className="text-sm text-ink-2">{say('account.cropHint')}</p>
+      <Frame picture={picture} framing={framing} onChange={setFraming} />
+      <div className="flex justify-center gap-2">
+        {arrows.map(({ name, icon, by }) => (
+          <IconButton
+            key={name}
+            icon={icon}
+            kind="raised"
+            label={say(`account.${name}`)}
+            onPress={() => setFraming((before) => moved(picture, before, by))}
           />
-        </label>
-        {error === null ? null : (
-          <p role="alert" className="font-semibold text-danger">
-            {failureText(error)}
-          </p>
-        )}
-        <Button wide busy={isRunning} onPress={run}>
-          {say('account.usePicture')}
-        </Button>
+        ))}
       </div>
-    </Modal>
+      <label className="grid gap-1 text-sm font-semibold text-ink-2">
+        {say('account.zoom')}
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={framing.zoom}
+          onChange={(event) => setFraming({ ...framing, zoom: Number(event.target.value) })}
+          className="h-12 w-full accent-action"
+        />
+      </label>
+      {error === null ? null : (
+        <p role="alert" className="font-semibold text-danger">
+          {failureText(error)}
+        </p>
+      )}
+      <Button wide busy={isRunning} onPress={run}>
+        {say('account.usePicture')}
+      </Button>
+    </TitledDialog>
   );
 }
 

@@ -2,9 +2,9 @@ import type { Gift } from '../../api/gifts.ts';
 import { giftsOf, pointsOf } from '../../api/gifts.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
+import { TitledSheet } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { EmptyState } from '../../ui/empty-state.tsx';
-import { Modal } from '../../ui/modal.tsx';
 import { Picture } from '../../ui/picture.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { reachOf } from './gift-reach.ts';
@@ -15,22 +15,13 @@ import { NotLoaded } from './not-loaded.tsx';
 export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
   const say = useMessages();
   return (
-    <Modal
-      kind="sheet"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('account.gifts')}
-      closeLabel={say('action.close')}
-    >
-      <h2 className="border-b border-line py-4 ps-16 pe-5 text-xl font-bold">{say('account.gifts')}</h2>
-      <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain p-4">
-        {shop === null ? (
-          <EmptyState drawing="tray" title={say('account.noGifts')} />
-        ) : (
-          <GiftLists user={user} shop={shop._id} />
-        )}
-      </div>
-    </Modal>
+    <TitledSheet open={open} onClose={() => onClose(null)} title={say('account.gifts')}>
+      {shop === null ? (
+        <EmptyState drawing="tray" title={say('account.noGifts')} />
+      ) : (
+        <GiftLists user={user} shop={shop._id} />
+      )}
+    </TitledSheet>
   );
 }
 

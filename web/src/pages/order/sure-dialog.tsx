@@ -1,11 +1,11 @@
 import { useState } from 'react';
 import { go } from '../../address/address.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { useSessionState } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Field } from '../../ui/field.tsx';
-import { AskingDialog } from './asking-dialog.tsx';
 
 const longestName = 40;
 
@@ -50,7 +50,7 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
   const say = useMessages();
   const path = useLocalPath();
   return (
-    <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
       <p className="text-ink-2">{say('table.sureHint')}</p>
       <NameForm press={say('table.sureYes')} onName={onClose} />
       <Button
@@ -63,7 +63,7 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
       >
         {say('table.sureNo')}
       </Button>
-    </AskingDialog>
+    </TitledDialog>
   );
 }
 
@@ -71,8 +71,8 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
 export function NameDialog({ open, onClose }: DialogProps<string>) {
   const say = useMessages();
   return (
-    <AskingDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
       <NameForm press={say('table.nameKeep')} onName={onClose} />
-    </AskingDialog>
+    </TitledDialog>
   );
 }

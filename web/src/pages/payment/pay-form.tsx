@@ -8,6 +8,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePriceText } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
@@ -68,11 +69,7 @@ function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
           />
         ))}
       </fieldset>
-      {problem === null ? null : (
-        <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
-          {problem}
-        </p>
-      )}
+      <FailureLine text={problem} />
       <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
       {isLeaving ? (
         <p role="status" className="text-center font-semibold">

@@ -5,9 +5,10 @@ import { order } from '../../api/orders.ts';
 import { useDeed } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
-import { Modal } from '../../ui/modal.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
 
 export interface CancelDialogProps extends DialogProps<true> {
   readonly session: string;
@@ -24,28 +25,15 @@ export function CancelDialog({ open, onClose, session }: CancelDialogProps) {
     onClose(true);
   });
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('record.cancelTitle')}
-      closeLabel={say('action.close')}
-    >
-      <div className="grid gap-4 p-6">
-        <h2 className="pe-10 text-xl font-bold">{say('record.cancelTitle')}</h2>
-        <p className="text-ink-2">{say('record.cancelHint')}</p>
-        {cancelling.error === null ? null : (
-          <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
-            {failureText(cancelling.error)}
-          </p>
-        )}
-        <Button busy={cancelling.isRunning} onPress={() => cancelling.run()}>
-          {say('record.cancel')}
-        </Button>
-        <Button kind="ghost" onPress={() => onClose(null)}>
-          {say('record.keep')}
-        </Button>
-      </div>
-    </Modal>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('record.cancelTitle')}>
+      <p className="text-ink-2">{say('record.cancelHint')}</p>
+      <FailureLine text={cancelling.error === null ? null : failureText(cancelling.error)} />
+      <Button busy={cancelling.isRunning} onPress={() => cancelling.run()}>
+        {say('record.cancel')}
+      </Button>
+      <Button kind="ghost" onPress={() => onClose(null)}>
+        {say('record.keep')}
+      </Button>
+    </TitledDialog>
   );
 }

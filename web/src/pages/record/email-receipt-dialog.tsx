@@ -7,10 +7,11 @@ import { sendReceipt } from '../../api/order-deeds.ts';
 import { useDeed } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import { TitledDialog } from '../../shell/titled-dialog.tsx';
 import type { DialogProps } from '../../state/dialogs.ts';
 import { Button } from '../../ui/button.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Modal } from '../../ui/modal.tsx';
 
 export interface EmailReceiptDialogProps extends DialogProps<string> {
   readonly session: string;
@@ -29,15 +30,8 @@ export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialo
     if (emailProblem(email) === null) sending.run(email.trim());
   };
   return (
-    <Modal
-      kind="dialog"
-      open={open}
-      onClose={() => onClose(null)}
-      label={say('record.emailTitle')}
-      closeLabel={say('action.close')}
-    >
-      <form noValidate onSubmit={send} className="grid gap-4 p-6">
-        <h2 className="pe-10 text-xl font-bold">{say('record.emailTitle')}</h2>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('record.emailTitle')}>
+      <form noValidate onSubmit={send} className="grid gap-4">
         <Field
           type="email"
           name="email"
@@ -49,16 +43,12 @@ export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialo
           onChange={setEmail}
           problem={problem === null ? null : say(problem)}
         />
-        {sending.error === null ? null : (
-          <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
-            {refusalText(sending.error)}
-          </p>
-        )}
+        <FailureLine text={sending.error === null ? null : refusalText(sending.error)} />
         <Button type="submit" busy={sending.isRunning}>
           {say('record.emailSend')}
         </Button>
       </form>
-    </Modal>
+    </TitledDialog>
   );
 }
 

@@ -10,6 +10,7 @@ import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { OrderedLines } from '../../shell/ordered-lines.tsx';
 import { Button, buttonClass } from '../../ui/button.tsx';
+import { FailureLine } from '../../ui/failure-line.tsx';
 import { CurrencyContext, Price } from '../../ui/price.tsx';
 import { UnlessInReview } from '../payment/unless-in-review.tsx';
 import { mayCancel, mustBePaid } from './progress.ts';
@@ -52,11 +53,7 @@ function Discard({ session }: { readonly session: string }) {
   });
   return (
     <>
-      {discarding.error === null ? null : (
-        <p role="alert" className="rounded-m bg-danger-bg p-4 font-semibold text-danger">
-          {failureText(discarding.error)}
-        </p>
-      )}
+      <FailureLine text={discarding.error === null ? null : failureText(discarding.error)} />
       <Button kind="ghost" busy={discarding.isRunning} onPress={() => discarding.run()}>
         {say('again.discard')}
       </Button>
