@@ -93,7 +93,7 @@ export async function atRest(page: Page, quietMs = 300): Promise<void> {
   await page.locator('#main').waitFor();
   await page.evaluate(async (quiet) => {
     const isLoading = (): boolean =>
-      document.querySelector('main [aria-busy=true], [role=progressbar]') !== null ||
+      document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
       document.querySelector('main')?.textContent === '';
     await new Promise<void>((resolve) => {
       const settle = (): void => (isLoading() ? watch() : resolve());

@@ -129,7 +129,7 @@ function Framed({ spec }: FrameProps) {
           </Whole>
         </main>
         {spec.panel && isWide ? (
-          <Suspense fallback={null}>
+          <Suspense fallback={<PanelOutline />}>
             <CartPanel />
           </Suspense>
         ) : null}
@@ -141,6 +141,15 @@ function Framed({ spec }: FrameProps) {
         </Suspense>
       ) : null}
     </>
+  );
+}
+
+/** Where the cart will stand: without it the page would look cut off until it is there. */
+function PanelOutline() {
+  return (
+    <div aria-busy="true" className="hidden py-4 md:block">
+      <div className="h-80 rounded-l border border-line bg-surface shadow-lift" />
+    </div>
   );
 }
 
