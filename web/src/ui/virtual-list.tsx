@@ -44,14 +44,14 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
   useLayoutEffect(() => {
     showing.current = { look, show };
   });
-  const isNew = useRef(true);
+  const height = useRef<number | null>(null);
   useLayoutEffect(() => {
-    const wasNew = isNew.current;
-    isNew.current = false;
-    if (wasNew && !hasScrolled) return undefined;
-    if (wasNew || seen.current.tall === 0) return showing.current.look();
+    const before = height.current;
+    height.current = offsets.at(-1) ?? 0;
+    if (before === null && !hasScrolled) return undefined;
+    if (before === null || seen.current.tall === 0) return showing.current.look();
     // Other rows, as with every letter of a search: those on screen at once, the others when nothing more is typed.
-    showing.current.show(0);
+    showing.current.show(before === height.current ? spare : 0);
     const timer = setTimeout(() => showing.current.look(), restMs);
     return () => clearTimeout(timer);
   }, [offsets]);

@@ -18,8 +18,7 @@ export function metresBetween(one: Place, other: Place): number {
   const halfLat = Math.sin(radians(other.lat - one.lat) / 2);
   const halfLng = Math.sin(radians(other.lng - one.lng) / 2);
   const chord = halfLat ** 2 + Math.cos(radians(one.lat)) * Math.cos(radians(other.lat)) * halfLng ** 2;
-  // Rounding may bring opposite ends of the earth a hair above 1, of which there is no arc sine.
-  return 2 * earthRadiusMetres * Math.asin(Math.min(1, Math.sqrt(chord)));
+  return 2 * earthRadiusMetres * Math.asin(Math.sqrt(chord));
 }
 
 /** 850 m, 1.2 km, 808 km: no finer than a phone knows where it is. */
