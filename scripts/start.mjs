@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { findNode, thisHost } from './bundled-node.mjs';
@@ -11,15 +12,16 @@ installIfNeeded(root);
 const node = findNode(root, thisHost());
 buildWebIfNeeded(root, node);
 const main = join(root, 'scripts', 'demo-server', 'main.ts');
-// Room for newborn objects grows to three times 16 MB unless told, and stays; orders are as fast without (docs/operating.md).
-const server = spawn(node, ['--max-semi-space-size=4', main, ...process.argv.slice(2)], {
+// What keeps the server small; docs/operating.md says why.
+const { words, environment } = JSON.parse(
+  readFileSync(join(root, 'server', 'src', 'node-settings.json'), 'utf8'),
+);
+const server = spawn(node, [...words, main, ...process.argv.slice(2)], {
   stdio: 'inherit',
   env: {
     // What was compiled once need not be again: that is half of a start.
     NODE_COMPILE_CACHE: join(root, 'node_modules', '.cache', 'compile'),
-    // The C library would keep for each thread what packing the menus took.
-    MALLOC_ARENA_MAX: '1',
-    MALLOC_TRIM_THRESHOLD_: '131072',
+    ...environment,
     ...process.env,
   },
 });

@@ -2,6 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
+import asStarted from '@servery/server/node-settings.json' with { type: 'json' };
 
 /** How a program stands: CPU milliseconds so far, and memory. */
 export interface Standing {
@@ -73,15 +74,14 @@ function spawnProgram({ file, words, nodeWords = [] }: ProgramWish): ChildProces
   const program = join(import.meta.dirname, 'programs', file);
   const child = spawn(
     process.execPath,
-    [...nodeWords, '--max-semi-space-size=4', '--expose-gc', program, ...words],
+    [...nodeWords, ...asStarted.words, '--expose-gc', program, ...words],
     {
       stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
       // As npm start has it: what was compiled once need not be again.
       env: {
         PATH: process.env['PATH'] ?? '',
         NODE_COMPILE_CACHE: compiled,
-        MALLOC_ARENA_MAX: '1',
-        MALLOC_TRIM_THRESHOLD_: '131072',
+        ...asStarted.environment,
       },
     },
   );

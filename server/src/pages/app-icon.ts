@@ -1,5 +1,3 @@
-import sharp from 'sharp';
-
 export interface IconWish {
   readonly size: 192 | 512;
   /** `maskable` keeps clear of the edges, which a phone may cut to any form. */
@@ -26,6 +24,7 @@ export async function appIcon({ size, purpose, colour, logo }: IconWish): Promis
   const at = (64 - 64 * scale) / 2;
   const drawn = logo === null ? `<g transform="translate(${at} ${at}) scale(${scale})">${bowl}</g>` : '';
   const ground = `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 64 64"><rect width="64" height="64" rx="${corner}" fill="${fill}"/>${drawn}</svg>`;
+  const { default: sharp } = await import('sharp');
   const icon = sharp(Buffer.from(ground));
   if (logo !== null) icon.composite([{ input: await sign(logo, size, purpose) }]);
   return icon.png({ compressionLevel: 9 }).toBuffer();
@@ -37,6 +36,7 @@ async function sign(logo: Uint8Array, size: number, purpose: IconWish['purpose']
   const window = Buffer.from(
     `<svg xmlns="http://www.w3.org/2000/svg" width="${side}" height="${side}"><circle cx="${side / 2}" cy="${side / 2}" r="${side / 2}"/></svg>`,
   );
+  const { default: sharp } = await import('sharp');
   const round = await sharp(logo, { limitInputPixels: 50_000_000 })
     .resize(side, side, { fit: 'cover' })
     .composite([{ input: window, blend: 'dest-in' }])
