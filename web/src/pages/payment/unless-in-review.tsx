@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
 import { paymentState } from '../../api/payments.ts';
 import type { Session } from '../../api/start.ts';
@@ -29,6 +29,11 @@ function useIsReviewed({ _id, status, version }: UnlessInReviewProps['session'])
   // Nobody has begun to pay before it is `toPay`.
   const asked = status === 'toPay' ? paymentState.of(_id) : null;
   const { data } = useAsked(asked);
-  useEffect(() => asked?.spoil(), [asked, version]);
+  const known = useRef(version);
+  useEffect(() => {
+    // What was asked for a moment ago need not be asked again: every question goes on to the gateway.
+    if (known.current !== version) asked?.spoil();
+    known.current = version;
+  }, [asked, version]);
   return data !== undefined && isInReview(data);
 }
