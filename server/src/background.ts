@@ -1,5 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { RunningAnnouncer } from './announcing.ts';
+import { tellStockOf } from './services/returned-stock.ts';
 import { reasonOf } from './store/error-code.ts';
 import type { Log } from './store/log.ts';
 import { releaseUnpaid } from './store/releasing.ts';
@@ -37,7 +38,10 @@ export function keepHouse(parts: BackgroundParts): Background {
 
 async function oneRound({ db, clock, announcer, log }: BackgroundParts): Promise<void> {
   try {
-    for (const session of await releaseUnpaid(db, new Date(clock()))) announcer.sessionChanged(session);
+    for (const session of await releaseUnpaid(db, new Date(clock()))) {
+      announcer.sessionChanged(session);
+      await tellStockOf(session, { db, announcer });
+    }
     await announcer.tellForgotten(new Date(clock() - forgottenAfterMs));
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'the house could not be kept for a moment');

@@ -34,7 +34,8 @@ export const modeChanged = union([
     mode: literal('takeAway'),
     shop: id,
     session: id,
-    restoreKey: secretKey,
+    /** Null where another phone of the table made the change: the key is that phone's. */
+    restoreKey: nullable(secretKey),
     version: number(),
   }),
 ]);

@@ -53,12 +53,11 @@ describe('stockLevelOf', () => {
     },
   );
 
-  it('[STOCK-02] does not let the online level bring back what is used up', () => {
+  it('[STOCK-02] does not let the online level bring back what is used up or taken off sale', () => {
     expect(stockLevelOf(counted(0, { onlineMode: 'high' }), guest)).toBe('outOfStock');
     expect(stockLevelOf(counted(4, { onlineMode: 'high' }), guest)).toBe('high');
-    expect(stockLevelOf(stocked({ stockMode: 'level', mode: 'outOfStock', onlineMode: 'high' }), guest)).toBe(
-      'high',
-    );
+    for (const mode of ['outOfStock', 'notSelling', 'disabled'] as const)
+      expect(stockLevelOf(stocked({ stockMode: 'level', mode, onlineMode: 'high' }), guest)).toBe(mode);
   });
 });
 

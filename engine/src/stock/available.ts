@@ -26,11 +26,10 @@ export interface Shortage {
 
 type Counted = Pick<Stock, 'stockMode' | 'mode' | 'quantity'>;
 
-/** A dish's level for this buyer; `onlineMode` speaks for self-service, but cannot bring back what is used up (STOCK-02). */
+/** A dish's level for this buyer; `onlineMode` speaks for self-service, but cannot bring back what is used up or taken off sale (STOCK-02). */
 export function stockLevelOf(stock: Stock, { selfService }: Buyer): StockLevel {
   const level = levelOf(stock, keptBack(stock, { selfService }));
-  if (!selfService || stock.onlineMode === null) return level;
-  return stock.stockMode === 'synced' && level === 'outOfStock' ? level : stock.onlineMode;
+  return selfService && canBeSold(level) ? (stock.onlineMode ?? level) : level;
 }
 
 /** How many may still be sold to this buyer; null when nobody counts (STOCK-02). */

@@ -4,6 +4,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
 import { admitted, hashOfKey } from '../../auth/session-access.ts';
+import type { SessionHead } from '../../auth/session-access.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../hooks/refused.ts';
 import { giving } from '../../hooks/serving.ts';
@@ -48,14 +49,15 @@ async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts)
   const restoreKey = restoreKeyFor(parts.secret, id, wish);
   // Asked again with the same key, the guest has the order's key already; without one, anybody could ask.
   const head = admitted(await parts.sessions.head(id), caller, requestKey === null ? null : restoreKey);
-  if (head.type === 'takeAway')
-    return { mode: 'takeAway', shop, session: id, restoreKey, version: head.version };
+  if (head.type === 'takeAway') return wasTakeAway(head, shop, restoreKey);
   const version = await revised({
     id,
     caller,
     parts,
     restoreKeyHash: hashOfKey(restoreKey),
     revise: ({ session }) => {
+      // Another phone was quicker: its key must stay good.
+      if (session.type === 'takeAway') throw new Refused('versionPassed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
       return { type: 'takeAway' };
@@ -64,6 +66,18 @@ async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts)
   caller.hold(id);
   parts.announcer.sessionChanged(id);
   return { mode: 'takeAway', shop, session: id, restoreKey, version };
+}
+
+/** Only the key that opens it is told: a dead one would be kept, and the order lost with the next reload. */
+function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): object {
+  const isKey = head.restoreKeyHash !== null && hashOfKey(restoreKey).equals(head.restoreKeyHash);
+  return {
+    mode: 'takeAway',
+    shop,
+    session: head.id,
+    restoreKey: isKey ? restoreKey : null,
+    version: head.version,
+  };
 }
 
 /** A table opened by mistake is free again at once; one that has ordered stays. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely';
 import { hashOfKey } from '../../auth/session-access.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { tellStockOf } from '../returned-stock.ts';
 import type { NewSession } from './new-session.ts';
 import type { SessionParts } from './parts.ts';
 
@@ -21,5 +22,8 @@ export async function releaseReplaced(
         and type <> 'dineIn' and (restore_key_hash = ${hash} or user_id = ${user}) for update skip locked) old`.execute(
     parts.db,
   );
-  for (const { id } of rows) parts.announcer.sessionChanged(id);
+  for (const { id } of rows) {
+    parts.announcer.sessionChanged(id);
+    await tellStockOf(id, parts);
+  }
 }

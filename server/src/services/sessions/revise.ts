@@ -35,7 +35,9 @@ export async function revised(revising: Revising): Promise<number> {
     const head = await parts.sessions.head(id);
     const book = head === null ? null : await parts.books.bookOf(head.shop);
     if (book === null) throw new Refused('notFound');
-    const table = await tableOf(id, caller, { parts, book });
+    const found = await tableOf(id, caller, { parts, book });
+    // Who moves a table does not become its member: the prices would be theirs, and the points nobody's.
+    const table = { ...found, user: found.session.user };
     const revision = revise(table);
     const version = await save({ ...table, session: { ...table.session, ...revision } }, revising);
     if (version !== null) return version;

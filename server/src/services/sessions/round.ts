@@ -34,7 +34,10 @@ export interface Table {
   readonly book: ShopBook;
   readonly pinned: PinnedMenu;
   readonly parts: ReadonlyMap<string, unknown>;
+  /** Whose prices it has, and who gets its points. */
   readonly user: string | null;
+  /** The member who asks; another one may sit at the same table. */
+  readonly me: string | null;
 }
 
 export interface RoundWish {
@@ -56,12 +59,14 @@ export async function tableOf(
   if (session === null) throw new Refused('notFound');
   const rules = [...spentItems(session).values()].map(({ rule }) => rule);
   const frozen = await parts.books.partsOf([...partsIn(session.lines), ...rules]);
+  const me = parts.memberAt(caller);
   return {
     session,
     book,
     pinned: pinnedMenu(book, session.lines, frozen),
     parts: frozen,
-    user: session.user ?? parts.memberAt(caller),
+    user: session.user ?? me,
+    me,
   };
 }
 
@@ -126,9 +131,11 @@ export function draftOf(
   { data, caller }: Pick<RoundWish, 'data' | 'caller'>,
   { patron, now }: At,
 ): Draft {
-  const { session, book, parts, user } = table;
+  const { session, book, parts, user, me } = table;
+  const isOwn = me !== null && me === user;
   const ordering = orderingAt(table, caller);
-  const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy: data.guest ?? patron.firstName });
+  const orderedBy = data.guest ?? (isOwn ? patron.firstName : null);
+  const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy });
   refuseRepeated(table, data);
   // A gift alone is a round as well.
   if (wanted.length > 0 || data.gifts.length === 0) refusals.refuseCart(wanted, ordering);
@@ -140,7 +147,8 @@ export function draftOf(
     ...joiningItems(asking),
     ...itemsFrom(spent.values(), parts),
     ...couponItems(data.coupons.filter(isNew('coupon')), asking),
-    ...giftItems(data.gifts.filter(isNew('gift')), asking, newId),
+    // The points are the table's member's: nobody else who sits there may spend them (COUPON-04).
+    ...giftItems(data.gifts.filter(isNew('gift')), { ...asking, user: isOwn ? user : null }, newId),
   ];
   const before = session.lines.map(({ chosen }) => chosen);
   return {

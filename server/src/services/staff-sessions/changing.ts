@@ -1,11 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Announcer } from '../../channels.ts';
 import { Refused } from '../../hooks/refused.ts';
-import { dishesOf, lockedSession, payableSession } from '../../store/payable-sessions.ts';
+import { lockedSession, payableSession } from '../../store/payable-sessions.ts';
 import type { PayableSession } from '../../store/payable-sessions.ts';
 import { answeredOnce } from '../../store/request-keys.ts';
 import type { SessionStore } from '../../store/sessions.ts';
 import type { Tables } from '../../store/tables.ts';
+import { tellStockOf } from '../returned-stock.ts';
 
 export interface StaffSessionParts {
   readonly db: Kysely<Tables>;
@@ -39,7 +40,7 @@ export async function changed(
     return told(known(await payableSession(transaction, id)));
   });
   announcer.sessionChanged(id);
-  if (givesBack) await tellStock(id, { db, announcer });
+  if (givesBack) await tellStockOf(id, { db, announcer });
   return answer;
 }
 
@@ -50,14 +51,4 @@ function known(session: PayableSession | null): PayableSession {
 
 function told({ _id, status, progress, version, total, paid }: PayableSession): object {
   return { _id, status, progress, version, total, paid };
-}
-
-/** Open menus learn what came back (STOCK-04). */
-async function tellStock(
-  id: string,
-  { db, announcer }: Pick<StaffSessionParts, 'db' | 'announcer'>,
-): Promise<void> {
-  const session = await payableSession(db, id);
-  const dishes = await dishesOf(db, id);
-  if (session !== null && dishes.length > 0) announcer.stockChanged(session.shop, dishes);
 }
