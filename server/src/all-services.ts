@@ -1,4 +1,5 @@
 import type { CountryCode } from 'libphonenumber-js';
+import type { Caller } from './auth/caller.ts';
 import { attachmentsBy } from './auth/attachments.ts';
 import type { Attachments } from './auth/attachments.ts';
 import { couponLimits } from './auth/coupon-limits.ts';
@@ -26,6 +27,7 @@ import { paymentServices } from './services/payments.ts';
 import type { PaymentParts } from './services/payments/parts.ts';
 import { pointServices } from './services/points.ts';
 import { receiptService } from './services/receipts.ts';
+import { billedAnew } from './services/sessions/billed-anew.ts';
 import { sessionServices } from './services/sessions.ts';
 import type { SessionParts } from './services/sessions/parts.ts';
 import { shopServices } from './services/shops.ts';
@@ -92,11 +94,14 @@ function peopleServices(office: Office, attachments: Attachments): readonly Serv
     mail: office.mail.send,
   };
   const codes = memberCodesWith({ secret, issuer, clock });
+  const { memberAt, release: releaseKiosk } = attachments;
+  const billAnew = (session: string, caller: Caller): Promise<void> =>
+    billedAnew(session, caller, { ...office, memberAt, releaseKiosk });
   return [
     ...authenticationServices(people),
     ...memberServices(people),
     ...passwordServices(people),
-    ...memberCodeServices({ db, codes, attachments, clock, announcer }),
+    ...memberCodeServices({ db, codes, attachments, clock, announcer, billAnew }),
     ...couponServices({ coupons: couponStore(db), attachments, limits: couponLimits(clock), clock }),
     ...giftServices(giftStore(db)),
     ...pointServices(pointStore(db), attachments),

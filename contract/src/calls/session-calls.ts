@@ -11,9 +11,9 @@ import {
   tableRound,
   tableScan,
 } from '../schemas/order.ts';
-import { id, instant, secretKey } from '../schemas/plain.ts';
+import { id, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
-import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { limitOf, moment, nothing, sortBy } from '../schemas/query.ts';
 import { sessionChanged } from '../schemas/staff-answers.ts';
 import { opened, orderPlaced, pageOf, quoted, sectionChanged, session } from '../schemas/session.ts';
 
@@ -24,7 +24,7 @@ const cursor = pipe(
   array(
     strictObject({
       _id: optional(strictObject({ $gt: optional(id), $lt: optional(id) })),
-      startTime: optional(strictObject({ $gt: optional(instant), $lt: optional(instant) })),
+      startTime: optional(strictObject({ $gt: optional(moment), $lt: optional(moment) })),
     }),
   ),
   maxLength(3),

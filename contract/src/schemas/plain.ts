@@ -50,4 +50,5 @@ export const localTime = pipe(string(), regex(/^(?:[01]\d|2[0-3]):[0-5]\d$|^24:0
 export const calendarDay = pipe(string(), regex(/^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])$/));
 
 /** Milliseconds since 1970; far enough for any restaurant. */
-export const instant = pipe(number(), integer(), minValue(0), maxValue(4_102_444_800_000));
+export const latestInstant = 4_102_444_800_000;
+export const instant = pipe(number(), integer(), minValue(0), maxValue(latestInstant));

@@ -1,6 +1,6 @@
 import { parse, safeParse, strictObject } from 'valibot';
 import { describe, expect, it } from 'vitest';
-import { idOrList, limitOf, nothing, selectFrom, sortBy, wholeNumber } from './query.ts';
+import { idOrList, limitOf, moment, nothing, selectFrom, sortBy, wholeNumber } from './query.ts';
 
 const id = '0123456789abcdef01234567';
 
@@ -50,5 +50,13 @@ describe('what may stand in a query', () => {
     expect(safeParse(nothing, {}).success).toBe(true);
     expect(safeParse(nothing, { $limit: 1 }).success).toBe(false);
     expect(safeParse(wholeNumber(0, 5), '9999999999').success).toBe(false);
+  });
+
+  it('[RECORD-01] is a moment, also as HTTP writes it', () => {
+    expect([1_794_753_888_081, '1794753888081'].map((one) => parse(moment, one))).toEqual([
+      1_794_753_888_081, 1_794_753_888_081,
+    ]);
+    for (const one of ['now', '-1', '4102444800001', '1e12'])
+      expect(safeParse(moment, one).success).toBe(false);
   });
 });

@@ -15,18 +15,21 @@ import {
   union,
 } from 'valibot';
 import type { GenericSchema } from 'valibot';
-import { id, listOf } from './plain.ts';
+import { id, latestInstant, listOf } from './plain.ts';
 
 /** HTTP sends every figure as text; the socket sends numbers. Both are read, nothing else is. */
 export function wholeNumber(least: number, most: number) {
   const plain = pipe(number(), integer(), minValue(least), maxValue(most));
   const typed = pipe(
     string(),
-    transform((text) => (/^\d{1,9}$/.test(text) ? Number(text) : Number.NaN)),
+    transform((text) => (/^\d{1,13}$/.test(text) ? Number(text) : Number.NaN)),
     plain,
   );
   return union([plain, typed]);
 }
+
+/** A moment in a query. */
+export const moment = wholeNumber(0, latestInstant);
 
 /** An id, or a bounded list of them: the only operator a guest may put to an id. */
 export const idOrList = union([id, strictObject({ $in: listOf(100) })]);

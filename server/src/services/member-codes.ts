@@ -21,6 +21,7 @@ export interface MemberCodeParts {
   readonly attachments: Attachments;
   readonly clock: () => number;
   readonly announcer: Pick<Announcer, 'sessionChanged'>;
+  readonly billAnew: (session: string, caller: Caller) => Promise<void>;
 }
 
 interface CodeForm {
@@ -53,7 +54,10 @@ async function attach(form: CodeForm, caller: Caller, parts: MemberCodeParts): P
     return shownMember(till, shown.user);
   });
   if (cashier.kind === 'kiosk') parts.attachments.attach(cashier.device, shown.user);
-  if (session !== null) parts.announcer.sessionChanged(session);
+  if (session !== null) {
+    await parts.billAnew(session, caller);
+    parts.announcer.sessionChanged(session);
+  }
   return answer;
 }
 

@@ -126,6 +126,8 @@ function servedIn({
     keys: deviceKeysWith(secret),
     phoneCountry: 'HK',
     announcer: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
+    // No dish is ordered here; attached-bill.test.ts has the whole house.
+    billAnew: () => Promise.resolve(),
   } as const;
   return [
     ...authenticationServices(parts),

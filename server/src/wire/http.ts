@@ -86,7 +86,7 @@ export async function callerOf(
   return passingCaller({ connection: id, address: addressOf(raw, balancers), login });
 }
 
-/** `a[$in][]=1&a[$in][]=2` and `$sort[order]=1` as the socket would send them. */
+/** `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket would send them. */
 export function unfolded(query: unknown): unknown {
   if (!isRecord(query)) return {};
   const result = new Map<string, unknown>();
@@ -99,10 +99,23 @@ export function unfolded(query: unknown): unknown {
 
 function placed(before: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
   if (step === undefined) return value;
-  if (step === '') return Array.isArray(value) ? value : [value];
+  if (/^\d{0,2}$/.test(step)) return listed(before, [step, ...rest], value);
   const known = isRecord(before) ? before : {};
   const inner = Object.hasOwn(known, step) ? known[step] : undefined;
   return Object.fromEntries([...Object.entries(known), [step, placed(inner, rest, value)]]);
+}
+
+/** Into a list: at its place if it has one, else as the next. */
+function listed(
+  before: unknown,
+  [step = '', ...rest]: readonly string[],
+  value: unknown,
+): readonly unknown[] {
+  const list: readonly unknown[] = Array.isArray(before) ? before : [];
+  const at = step === '' ? list.length : Number(step);
+  if (at < list.length) return list.with(at, placed(list[at], rest, value));
+  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return [...list, ...values.map((one) => placed(undefined, rest, one))];
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

@@ -1,0 +1,54 @@
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import type { Login } from '../auth/login.ts';
+import { sessionStore } from '../store/sessions.ts';
+import { stageIn } from '../wire/test-access/stage.ts';
+import { testHouse } from '../wire/test-house.ts';
+import type { TestHouse } from '../wire/test-house.ts';
+import { aKey, cartOf } from './sessions/test-evening.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+
+const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+
+async function asked(login: Login | null, name: CallName, data: object): Promise<unknown> {
+  const { error, result } = await stageIn(house).call(login, name, { data });
+  expect(error).toBeNull();
+  return result;
+}
+
+function manager(): Login {
+  const [found] = house.restaurant.staff.filter(({ role, shop }) => role === 'manager' && shop === hongKong);
+  if (found === undefined) throw new Error('nobody manages the shop');
+  return { kind: 'staff', staff: found._id, shop: hongKong, role: 'manager' };
+}
+
+function fieldOf(told: unknown, field: string): string {
+  return typeof told === 'object' && told !== null ? String(Reflect.get(told, field)) : '';
+}
+
+it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and points to what was ordered before', async () => {
+  const viewItem = tables.find(({ shop, name }) => shop === hongKong && name === 'A1')?.code ?? '';
+  const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
+  const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
+  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const cart = cartOf(wish, house.restaurant);
+  await asked(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([before?.bill?.points, after?.user]).toEqual([0, ming.user]);
+  expect(after?.bill?.points).toBeGreaterThan(0);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
+  expect(after?.items.some(({ source }) => source === 'vip')).toBe(true);
+});
