@@ -19,6 +19,8 @@ export interface OrderToPlace {
   readonly stock: readonly { readonly product: string; readonly quantity: number }[];
   readonly choices: readonly object[];
   readonly ingredients: readonly object[];
+  /** Unpaid orders that give way to it. */
+  readonly replaced?: readonly string[];
 }
 
 export interface Placed {
@@ -43,16 +45,19 @@ export type Placing =
 const overtaken: ReadonlyMap<string, Overtaken> = new Map([
   ['SV003', 'session'],
   ['SV004', 'menu'],
+  // What gives way may lock shelves in another order than what is placed.
+  ['40P01', 'session'],
 ]);
 
 /** One order in one statement, so that it costs one round trip and one commit (STOCK-03, SAFE-01). */
 export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<Placing> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
+  const how = (order.replaced ?? []).length === 0 ? 'place_order' : 'place_instead';
   try {
     const { rows } = await pool.query<{ placed: Placed }>({
-      name: 'place-order',
-      text: 'select place_order($1::jsonb, $2, $3) as placed',
+      name: how,
+      text: `select ${how}($1::jsonb, $2, $3) as placed`,
       values: [JSON.stringify(order), dishes, portions],
     });
     const [row] = rows;

@@ -25,7 +25,8 @@ import type { SessionParts } from './parts.ts';
 import { pinnedMenu } from './pinned-menu.ts';
 import { placed } from './placing.ts';
 import * as refusals from './refusals.ts';
-import { releaseReplaced } from './replaced.ts';
+import { menuWithout, patronWithout, replacedBy, tellReplaced } from './replaced.ts';
+import type { Replaced } from './replaced.ts';
 import { wallItemOf } from './wall-code.ts';
 
 /** A self-order, made with its cart in one step (SESSION-08). */
@@ -39,10 +40,11 @@ async function create(data: NewSession, caller: Caller, parts: SessionParts): Pr
   const id = newId();
   const restoreKey = restoreKeyFor(parts.secret, id, wish);
   const wallItem = await wallItemOf(data, parts);
+  const replaced = await replacedBy(data, caller, parts);
   const decide = (book: ShopBook): Promise<OrderToPlace> =>
-    decided({ data, caller, book, wish, id, restoreKey, wallItem, now: parts.clock() }, parts);
+    decided({ data, caller, book, wish, id, restoreKey, wallItem, replaced, now: parts.clock() }, parts);
   const done = await placed({ shop: data.shop, wish, decide }, parts);
-  await releaseReplaced(data, caller, { parts, by: done._id });
+  if (done.repeated !== true) await tellReplaced(replaced, parts);
   const answer = {
     // A wish that was granted before has the key of that order.
     restoreKey: done._id === id ? restoreKey : restoreKeyFor(parts.secret, done._id, wish),
@@ -60,14 +62,16 @@ interface Creation {
   readonly id: string;
   readonly restoreKey: string;
   readonly wallItem: string | null;
+  readonly replaced: Replaced;
   readonly now: Instant;
 }
 
 async function decided(creation: Creation, parts: SessionParts): Promise<OrderToPlace> {
-  const { data, caller, book, wish, now } = creation;
+  const { data, caller, book, wish, now, replaced } = creation;
   const details = checkedDetails(creation);
   const { user, device } = whoOrders(caller, parts);
-  const patron = await patronOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
+  const asked = await patronOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
+  const patron = patronWithout(replaced, asked);
   const asking = { book, patron, user, session: creation.id, now };
   const ordering = orderingOf(creation);
   const wanted = cartLinesOf(data.products, {
@@ -98,7 +102,8 @@ async function decided(creation: Creation, parts: SessionParts): Promise<OrderTo
   const session = { ...newRow(creation, { user, device }), details };
   const pinned = pinnedMenu(book, [], new Map());
   const mostPending = book.shop.maxPendingOrders;
-  return orderToPlace({ draft, priced: result, pinned, wish, now, session, mostPending, patron });
+  const order = orderToPlace({ draft, priced: result, pinned, wish, now, session, mostPending, patron });
+  return { ...order, replaced: replaced.sessions };
 }
 
 /** Everything besides the dishes, checked in the order a guest fills it in. */
@@ -123,9 +128,9 @@ function whoOrders(
   };
 }
 
-function orderingOf({ data, book, caller }: Creation): Ordering {
+function orderingOf({ data, book, caller, replaced }: Creation): Ordering {
   return {
-    menu: book.menu,
+    menu: menuWithout(replaced, book.menu),
     orderType: data.session.type,
     pos: caller.login?.kind === 'kiosk',
     selfService: true,

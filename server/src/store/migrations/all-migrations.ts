@@ -12,6 +12,7 @@ import { givingBack } from './0010-giving-back.ts';
 import { orderNews } from './0011-order-news.ts';
 import { dishWords } from './0012-dish-words.ts';
 import { shopPlaces } from './0013-shop-places.ts';
+import { replacingOrders } from './0014-replacing-orders.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -28,4 +29,5 @@ export const allMigrations: readonly Migration[] = [
   orderNews,
   dishWords,
   shopPlaces,
+  replacingOrders,
 ];
