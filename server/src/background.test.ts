@@ -1,4 +1,6 @@
 import { sql } from 'kysely';
+import { clientOver } from '@servery/contract/client.ts';
+import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, expect, it, vi } from 'vitest';
@@ -14,11 +16,11 @@ beforeAll(async () => {
   house = await testApp();
 });
 
-async function onTheMenu(): Promise<number> {
-  const reply = await fetch(`${house.address}/api/products?shops=${taipei}&$limit=1000`);
-  const menu: unknown = await reply.json();
-  const found = Array.isArray(menu) ? menu.find(({ _id }) => _id === dish) : null;
-  return Number(found?.stock.quantity);
+async function onTheMenu(): Promise<number | undefined> {
+  const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
+  const client = clientOver(httpTransport({ origin: house.address, fetch }), { login });
+  const menu = await client.call('find products', { query: { shops: taipei, $limit: 1000 } });
+  return menu.find(({ _id }) => _id === dish)?.stock.quantity;
 }
 
 it('[STOCK-04] [SESSION-14] an order nobody paid gives its last piece back to every menu', async () => {

@@ -98,16 +98,9 @@ export async function openMembersHouse(start: number): Promise<MembersHouse> {
   };
 }
 
-function servedIn({
-  database,
-  clock,
-  attachments,
-  logins,
-  sent,
-  ended,
-  sessionsChanged,
-}: Inside): readonly Served[] {
-  const { db } = database;
+function servedIn(inside: Inside): readonly Served[] {
+  const { clock, attachments, logins, sent, ended, sessionsChanged } = inside;
+  const { db } = inside.database;
   const settings = { secret, issuer: 'servery', clock };
   const endLogins = (who: string): void => {
     ended.push(who);
