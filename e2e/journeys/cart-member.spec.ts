@@ -65,6 +65,25 @@ test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with po
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
   expect(await ordersSigned(remark)).toHaveLength(1);
   expect(await pointsOf(address, 'kayan')).toBe(before - 80);
+  const card = page.getByRole('region', { name: 'Your member card' });
+  const navigation = page.getByRole('navigation');
+  await navigation.getByRole('link', { name: 'Account' }).click();
+  await expect(card).toContainText((before - 80).toLocaleString('en'));
+  await page.goBack();
+  await page.getByRole('button', { name: 'Cancel the order' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel the order' }).click();
+  await expect(page.getByText('You cancelled it.')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Account' }).click();
+  await expect(card).toContainText(before.toLocaleString('en'));
+});
+
+test('[SESSION-17] a delivery knows a member by the name as it is said, the family’s first', async ({
+  page,
+  baseURL,
+}) => {
+  await signIn(page, baseURL ?? '', memberCalled('kayan'));
+  await openCart(page, bakery, { mode: 'delivery' });
+  await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('林家欣');
 });
 
 test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leaves with its member', async ({

@@ -218,6 +218,7 @@ test.describe('[SESSION-13] an order is placed once', () => {
       await placeButton(page).click();
       await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
       expect(line.calls()).toBe(2);
+      await expect(page.getByText(/has not been placed/)).toHaveCount(0);
       expect(await ordersSigned(remark)).toHaveLength(1);
     });
 

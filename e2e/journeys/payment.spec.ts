@@ -1,7 +1,9 @@
 import { expect, test } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { hold, payBy, playCard } from '../screens/order-screens.ts';
+import { freed } from '../screens/table-screen.ts';
 import { cartOf } from '../support/carts.ts';
-import { placed } from '../support/orders.ts';
+import { orderedAt, placed, seated } from '../support/orders.ts';
 import type { Held } from '../support/orders.ts';
 
 const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
@@ -93,6 +95,52 @@ test('[PAY-02] the counter takes the money of a takeaway, and the order says so'
   await expect(page).toHaveURL(new RegExp(`/record/${takeaway.session}`));
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
   await expect(page.getByText('To pay', { exact: true })).toBeVisible();
+});
+
+/** A table has eaten and wants to pay. */
+async function payAtTable(page: Page, address: string, table: string): Promise<void> {
+  await freed(address, table);
+  const seat = await seated(address, table, 2);
+  await orderedAt(address, seat, cartOf(tarts, 'dineIn'));
+  await page.goto(`/t/${seat.session}`);
+  await expect(page).toHaveURL(/\/browse$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('link', { name: 'Pay now' }).click();
+  await expect(page.getByRole('heading', { level: 1, name: /To pay.*HKD/ })).toBeVisible();
+  await expect(page.getByText('The kitchen begins once it is paid.')).toHaveCount(0);
+}
+
+test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card reads that it is paid', async ({
+  page,
+  baseURL,
+}) => {
+  await payAtTable(page, baseURL ?? '', 'U2');
+  await payBy(page, /Visa/);
+  await playCard(page, '4242');
+  const isPaid = page.getByRole('heading', { name: 'Paid, thank you' });
+  await expect(isPaid).toBeVisible();
+  await expect(page.getByText('Your bill is settled. See you again!')).toBeVisible();
+  await page.reload();
+  await expect(isPaid).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('link', { name: 'Homepage' }).click();
+  await expect(page.getByRole('heading', { name: 'How would you like to eat?' })).toBeVisible();
+  await expect(page.getByText('Order is closed')).toHaveCount(0);
+});
+
+test('[PAY-02] a table that pays at the counter stays with its bill, and is thanked for no new order', async ({
+  page,
+  baseURL,
+}) => {
+  await payAtTable(page, baseURL ?? '', 'U3');
+  const counter = page.getByRole('radio', { name: /Pay at the counter/ });
+  await expect(page.getByText('Tell us your table at the counter')).toBeVisible();
+  await counter.check();
+  await page.getByRole('button', { name: 'Go to the counter to pay' }).click();
+  await expect(page).toHaveURL(/\/order$/);
+  await expect(page.getByText('Payment under way; ordering is paused.')).toBeVisible();
+  await expect(page.getByText('Thank you! Your order is in.')).toHaveCount(0);
+  await freed(baseURL ?? '', 'U3');
 });
 
 test('[ROUTE-03] an address without an order has nothing to pay', async ({ page }) => {

@@ -1,8 +1,10 @@
 import { expect, test } from '@playwright/test';
+import { cardOf, logInAs } from '../screens/member-screen.ts';
 import { hold, stepNow } from '../screens/order-screens.ts';
 import { cartOf } from '../support/carts.ts';
 import { letterTo } from '../support/letters.ts';
-import { cooked, placed } from '../support/orders.ts';
+import { newMember } from '../support/new-member.ts';
+import { cooked, orderedBy, placed } from '../support/orders.ts';
 
 const lunch = [
   { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
@@ -131,4 +133,48 @@ test('[CALL-02] a page whose live part cannot be loaded says so, and is live onc
   await expect(page.getByText('You are offline')).toBeVisible();
   await page.unroute('**/assets/live-work*');
   await expect(page.getByText('You are offline')).toBeHidden({ timeout: 30_000 });
+});
+
+test('[SESSION-08] [RECORD-01] what a guest ordered stays in the list after logging in', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const member = await newMember(address);
+  await hold(page, [await placed(address, cartOf([{ dish: 'egg-tart' }]))]);
+  await orderedBy(address, member, cartOf([{ dish: 'pineapple-bun' }]));
+  await page.goto('/member/login');
+  await logInAs(page, member.email, member.password);
+  await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+  await page.goto('/record');
+  await expect(page.getByRole('link', { name: /Pineapple bun.*Central/ })).toBeVisible();
+  await expect(page.getByRole('link', { name: /Egg tart.*Central/ })).toBeVisible();
+  await page.goto('/previousOrder');
+  await expect(page.getByText('Egg tart')).toBeVisible();
+});
+
+test('[ROUTE-07] a member’s order is found after logging in, and by nobody after logging out', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const member = await newMember(address);
+  const order = await orderedBy(address, member, cartOf([{ dish: 'pineapple-bun' }]));
+  const navigation = page.getByRole('navigation');
+  const gone = page.getByRole('heading', { name: 'We could not find this order' });
+  await hold(page, []);
+  await page.goto(`/record/${order}`);
+  await expect(gone).toBeVisible();
+  await navigation.getByRole('link', { name: 'Log in' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
+  await logInAs(page, member.email, member.password);
+  await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+  await navigation.getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('link', { name: /Pineapple bun.*Central/ }).click();
+  await expect(stepNow(page)).toContainText('Received');
+  await navigation.getByRole('link', { name: 'Account' }).click();
+  await page.getByRole('button', { name: 'Log out' }).click();
+  await page.goBack();
+  await expect(page).toHaveURL(new RegExp(order));
+  await expect(gone).toBeVisible();
 });

@@ -1,4 +1,7 @@
 import { expect, test } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { dishNamed } from '../screens/menu-screen.ts';
 import { cartOf } from '../support/carts.ts';
 import { callsOfAnybody } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
@@ -86,6 +89,25 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
     await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
 });
 
+test('[MENU-04] [SESSION-11] [PRICE-02] a phone shows menu and prices of where another has moved the table', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A4');
+  const { session } = await seated(address, 'A4', 2);
+  await page.goto(`/t/${session}/1`);
+  const tea = await dishNamed(page, 'Iced lemon tea');
+  await expect(tea).toContainText('$23.00');
+  const change = `update sessions set modifiers = array['happy-hour'] where id = $1 returning id`;
+  await inDatabase(change, session);
+  const data = { session, section: hongKongUpstairs, requestKey: newRequestKey() };
+  await callsOfAnybody(address).call('create tableSessions/changeSection', { data });
+  await expect(tea).toContainText('$18.40');
+  await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
+  await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
+});
+
 test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared out', async ({
   page,
   baseURL,
@@ -142,7 +164,10 @@ test('[SESSION-03] a table that is closed is told, forgotten, and cannot be join
   await expect(page.getByRole('button', { name: 'Open the camera' })).toBeVisible();
 });
 
-test('a table that has paid is thanked and let go', async ({ page, baseURL }) => {
+test('[SESSION-03] a table that has paid is thanked, after a reload too, and let go', async ({
+  page,
+  baseURL,
+}) => {
   const address = baseURL ?? '';
   await freed(address, 'A8');
   const table = await seated(address, 'A8', 2);
@@ -150,6 +175,9 @@ test('a table that has paid is thanked and let go', async ({ page, baseURL }) =>
   await page.goto(`/t/${table.session}`);
   await expect(page.getByText(/Table A8 · /)).toBeVisible();
   await paid(address, table.session);
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await expect(page).toHaveURL(/\/order$/);
+  await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
   await page.getByRole('button', { name: 'Done' }).click();
   await expect(page).toHaveURL(/\/$/);

@@ -4,6 +4,7 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { callsOf, callsOfAnybody } from './calls.ts';
 import type { Cart } from './carts.ts';
 import { staffAt } from './people.ts';
+import type { Person } from './people.ts';
 
 /** An order somebody holds the key of. */
 export interface Held {
@@ -20,6 +21,15 @@ export async function placed(address: string, cart: Cart, delivery: Delivery | n
   const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
   const order = await callsOfAnybody(address).call('create tableSessions/create', { data });
   return { session: order._id, key: order.restoreKey ?? '' };
+}
+
+/** A takeaway that a member has ordered elsewhere: this phone holds no key of it. */
+export async function orderedBy(address: string, member: Person, cart: Cart): Promise<string> {
+  const session = { type: 'takeAway', section: hongKongOnline } as const;
+  const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
+  const calls = await callsOf(address, member);
+  const { _id } = await calls.call('create tableSessions/create', { data });
+  return _id;
 }
 
 /** A free table of the Hong Kong hall, taken by so many guests. */

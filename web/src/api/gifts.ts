@@ -13,9 +13,3 @@ export const giftsOf = question(async (shop: string): Promise<readonly Gift[]> =
   const { data } = await call('find gifts', { query: { shops: shop, $populate: 'coupon', $limit: 100 } });
   return data.flatMap(({ coupon, ...gift }) => (typeof coupon === 'string' ? [] : [{ ...gift, coupon }]));
 });
-
-/** What a member can spend at a shop (MEMBER-05). */
-export const pointsOf = question(async (user: string, shop: string): Promise<number> => {
-  const balances = await call('find users/points/available', { query: { user, shop } });
-  return balances.reduce((sum, { amount }) => sum + amount, 0);
-});

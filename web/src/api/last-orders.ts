@@ -1,5 +1,5 @@
+import { ownOrders } from './own-orders.ts';
 import { question } from './question.ts';
-import { call } from './socket.ts';
 import type { Session } from './start.ts';
 
 const looked = 10;
@@ -8,10 +8,7 @@ const looked = 10;
 export const lastOrders = question(
   async (user: string | null, restoreKeys: readonly string[]): Promise<readonly Session[]> => {
     if (user === null && restoreKeys.length === 0) return [];
-    const whose = user === null ? { restoreKeys: [...restoreKeys] } : { user };
-    const { data } = await call('find tableSessions', {
-      query: { ...whose, $sort: { startTime: -1 }, $limit: looked },
-    });
+    const { data } = await ownOrders({ user, keys: restoreKeys }, { $limit: looked, after: null });
     return data.filter(({ status, products }) => status !== 'cancelled' && products.length > 0);
   },
 );

@@ -3,23 +3,15 @@ import { keepProfile } from '../state/profile.ts';
 import { logIn, renewLogin, renewMember } from '../state/login-changes.ts';
 import { account } from './membership.ts';
 import type { Account } from './membership.ts';
-import { question } from './question.ts';
 import { call } from './socket.ts';
 
 /** A member as the member may see it. */
 export type OwnAccount = Extract<Account, { readonly email: string }>;
-export type Balance = AnswerTo<'find users/points/available'>[number];
 
 /** On a member's own phone the server tells all of it; a kiosk is told less. */
 export function isOwn(told: Account): told is OwnAccount {
   return 'email' in told;
 }
-
-/** Points at every shop, the most first (MEMBER-05). */
-export const balancesOf = question(async (user: string): Promise<readonly Balance[]> => {
-  const balances = await call('find users/points/available', { query: { user } });
-  return balances.toSorted((one, other) => other.amount - one.amount);
-});
 
 export interface Credentials {
   /** An email or a phone number (MEMBER-03). */

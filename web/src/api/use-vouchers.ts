@@ -5,10 +5,11 @@ import { useCart } from '../state/cart.ts';
 import { keyOf, useSessionState } from '../state/session.ts';
 import { couponsOnOrder, spoilCoupons } from './coupons.ts';
 import type { CheckedCoupon, CouponPlace } from './coupons.ts';
-import { giftsOf, pointsOf } from './gifts.ts';
+import { giftsOf } from './gifts.ts';
 import type { Gift } from './gifts.ts';
 import { lastMade } from './last-made.ts';
 import { account, levelOf, memberOffers } from './membership.ts';
+import { spoilPoints } from './points.ts';
 import { useAsked } from './use-asked.ts';
 import type { Told } from './use-asked.ts';
 
@@ -79,8 +80,8 @@ export function useVouchers(user: string | null, shop: string): Vouchers {
   };
 }
 
-/** What an order may have used up: coupons and points. */
+/** What an order may have used up, or given back when it was called off: coupons and points. */
 export function spoilVouchers(): void {
   spoilCoupons();
-  pointsOf.spoil();
+  spoilPoints();
 }

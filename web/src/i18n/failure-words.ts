@@ -7,5 +7,11 @@ export function failureText(error: unknown, figures: Readonly<Record<string, unk
   if (!isCallFailure(error)) return say('errors.serverError');
   const { code, ...told } = error.data;
   const key = `errors.${code}`;
-  return has(key) ? say(key, { ...told, ...figures }) : say('errors.serverError');
+  const seconds = secondsToWait(told['retryAfterMs']);
+  return has(key) ? say(key, { seconds, ...told, ...figures }) : say('errors.serverError');
+}
+
+/** How long to wait after too many tries, in whole seconds; the server counts it in milliseconds. */
+function secondsToWait(ms: unknown): number {
+  return typeof ms === 'number' ? Math.max(1, Math.ceil(ms / 1000)) : 1;
 }

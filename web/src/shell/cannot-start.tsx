@@ -1,11 +1,15 @@
-import { useEffect } from 'react';
+import { Suspense, useEffect } from 'react';
 import { Redirect } from '../address/link.tsx';
 import type { StartProblem } from '../api/start.ts';
+import { late } from '../i18n/late.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leaveBehind } from '../state/moving.ts';
 import { tellTrouble } from '../state/trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
+import { closedStart } from './closed-start.ts';
+
+const TablePaid = late(async () => (await import('./table-paid.tsx')).TablePaid, 'door');
 
 /** Nothing is wrong but the line: what was known stays known. */
 export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
@@ -19,8 +23,36 @@ export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
   );
 }
 
+export interface StartTroubleProps {
+  readonly problem: StartProblem;
+  readonly error: unknown;
+  /** The name of the page that was asked for. */
+  readonly page: string;
+}
+
+export function StartTrouble({ problem, error, page }: StartTroubleProps) {
+  const goesOn = closedStart(error, page);
+  if (goesOn === null) return <LedAway problem={problem} />;
+  if (goesOn === 'stay') return <BegunAnew problem={problem} />;
+  return (
+    <Suspense fallback={null}>
+      <TablePaid />
+    </Suspense>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: StartProblem;
+}
+
+/** Once the table is forgotten the app starts without it, on the page that tells how it was paid. */
+function BegunAnew({ problem }: ProblemProps) {
+  useEffect(() => leaveBehind(problem.forget), [problem]);
+  return null;
+}
+
 /** Forgets what is closed or gone, tells it, and leads away (ROUTE-17). */
-export function StartTrouble({ problem }: { readonly problem: StartProblem }) {
+function LedAway({ problem }: ProblemProps) {
   const path = useLocalPath();
   useEffect(() => {
     if (problem.tell !== null) tellTrouble(problem.tell);

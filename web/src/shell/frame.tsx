@@ -49,7 +49,11 @@ export function Frame({ spec }: FrameProps) {
   const problem = startProblem(error);
   return (
     <Suspense fallback={null}>
-      {problem === null ? <CannotStart onRetry={again} /> : <StartTrouble problem={problem} />}
+      {problem === null ? (
+        <CannotStart onRetry={again} />
+      ) : (
+        <StartTrouble problem={problem} error={error} page={spec.name} />
+      )}
     </Suspense>
   );
 }

@@ -2,7 +2,7 @@ import { categoryTabs, menuChapters, subCategoryTabs } from '@servery/engine/men
 import type { Category, MenuChapter, SubCategory } from '@servery/engine/menu/category.ts';
 import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
-import { useShop, useStartedSession } from '../../api/house.ts';
+import { useShop } from '../../api/house.ts';
 import { lastMade } from '../../api/last-made.ts';
 import {
   categories as categoriesOf,
@@ -10,6 +10,7 @@ import {
   subCategories as subCategoriesOf,
 } from '../../api/menu.ts';
 import { useAsked } from '../../api/use-asked.ts';
+import { useOpenOrder } from '../../api/use-open-order.ts';
 import { useSessionState } from '../../state/session.ts';
 
 export interface BrowseMenu {
@@ -25,8 +26,9 @@ const none: readonly never[] = [];
 export function useMenuSection(): string | null {
   const section = useSessionState((state) => state.section);
   const mode = useSessionState((state) => state.mode);
-  const session = useStartedSession();
-  return mode === 'dineIn' ? (session?.section ?? section) : section;
+  // Another phone may move the table: as the app started, this one would go on showing the dishes left behind.
+  const open = useOpenOrder();
+  return mode === 'dineIn' ? (open?.section ?? section) : section;
 }
 
 type View = Parameters<typeof menuFor>[1];

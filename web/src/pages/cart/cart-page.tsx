@@ -97,10 +97,11 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
 /** How it reaches the guest: a time, an address, a word to the kitchen. */
 function Details() {
   const say = useMessages();
-  const mode = useSessionState((state) => state.mode);
+  const { mode, session } = useSessionState();
   const remark = useCart((state) => state.remark);
   const isTried = useTried((state) => state.tried);
-  if (mode === 'dineIn') return null;
+  // Dishes for an order that is open already are sent without these: an allergy written here would reach nobody.
+  if (mode === 'dineIn' || session !== null) return null;
   return (
     <section className={`${card} grid gap-4`}>
       <h2 className="text-lg font-bold">{say(`cart.details.${mode}`)}</h2>

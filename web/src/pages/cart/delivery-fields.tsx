@@ -7,6 +7,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { changeContact, useContact } from '../../state/contact.ts';
 import { useLogin } from '../../state/login.ts';
 import { Field } from '../../ui/field.tsx';
+import { fullName } from '../member/full-name.ts';
 
 const fields = [
   { field: 'name', type: 'text', autoComplete: 'name', lines: 1 },
@@ -24,7 +25,7 @@ function usePrefilled(): void {
     const { name, phone } = useContact.getState();
     const known = 'phone' in data ? data.phone : '';
     changeContact({
-      name: name === '' ? `${data.firstName} ${data.lastName}`.trim() : name,
+      name: name === '' ? fullName(data) : name,
       phone: phone === '' ? known : phone,
     });
   }, [data]);

@@ -10,7 +10,7 @@ import { call } from '../../api/socket.ts';
 import { useDeed } from '../../api/use-asked.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { clockTime } from '../../i18n/clock-words.ts';
-import { useLocale, useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { useLocale, useLocalPath, useName } from '../../i18n/use-messages.ts';
 import { changeCart, emptyCart, useCart } from '../../state/cart.ts';
 import type { Wish } from '../../state/cart.ts';
 import { openDialog } from '../../state/dialogs.ts';
@@ -62,7 +62,6 @@ function nextPage({ _id, type }: Placed, payFirst: readonly string[]): string {
 const outdated = new Set(['couponRefused', 'giftRefused', 'stockShort', 'cartInvalid']);
 
 function useTelling({ billing }: CartBill): (error: unknown) => void {
-  const say = useMessages();
   const name = useName();
   const { timezone } = useShop();
   const locale = useLocale();
@@ -73,8 +72,9 @@ function useTelling({ billing }: CartBill): (error: unknown) => void {
       time: (at: number) => clockTime(at, { timezone, locale }),
     };
     if (isCallFailure(error) && outdated.has(error.data.code)) spoilAll();
+    // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
     const isOver = useCart.getState().wish === null;
-    tellError(isOver ? whyNotPlaced(error, naming) : say('order.notPlaced'));
+    if (isOver) tellError(whyNotPlaced(error, naming));
   };
 }
 

@@ -1,5 +1,6 @@
 import { Coins } from 'lucide-react';
-import { giftsOf, pointsOf } from '../../api/gifts.ts';
+import { giftsOf } from '../../api/gifts.ts';
+import { pointsOf } from '../../api/points.ts';
 import type { Gift } from '../../api/gifts.ts';
 import { useShop } from '../../api/house.ts';
 import { useAsked } from '../../api/use-asked.ts';

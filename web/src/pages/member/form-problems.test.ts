@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { wireError } from '@servery/contract/errors.ts';
-import { byField, problemsTold, secondsToWait } from './form-problems.ts';
+import { byField, problemsTold } from './form-problems.ts';
 
 describe('what the server finds wrong with a form', () => {
   it('[MEMBER-02] is told field by field', () => {
@@ -29,10 +29,5 @@ describe('what the server finds wrong with a form', () => {
       ['password', ['passwordTooShort', 'passwordNeedsDigit']],
       ['email', ['emailRequired']],
     ]);
-  });
-
-  it('says in whole seconds when to try again', () => {
-    expect(secondsToWait(failureOf(wireError('tooMany', { retryAfterMs: 4200 })))).toBe(5);
-    expect(secondsToWait(failureOf(wireError('tooMany')))).toBe(1);
   });
 });

@@ -19,12 +19,6 @@ export function problemsTold(error: unknown): readonly Problem[] {
   return Array.isArray(problems) ? problems.map(problemIn).filter((problem) => problem !== null) : [];
 }
 
-/** How long to wait after too many tries, in whole seconds. */
-export function secondsToWait(error: unknown): number {
-  const ms = isCallFailure(error) ? Number(error.data['retryAfterMs']) : 0;
-  return Number.isFinite(ms) ? Math.max(1, Math.ceil(ms / 1000)) : 1;
-}
-
 /** Codes field by field, in the order they were found. */
 export function byField(problems: readonly Problem[]): ReadonlyMap<string, readonly string[]> {
   const found = new Map<string, readonly string[]>();

@@ -1,5 +1,6 @@
 import type { Gift } from '../../api/gifts.ts';
-import { giftsOf, pointsOf } from '../../api/gifts.ts';
+import { giftsOf } from '../../api/gifts.ts';
+import { pointsOf } from '../../api/points.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import { TitledSheet } from '../../shell/titled-dialog.tsx';

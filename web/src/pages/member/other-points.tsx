@@ -1,5 +1,5 @@
 import { useHouse } from '../../api/house.ts';
-import type { Balance } from '../../api/member.ts';
+import type { Balance } from '../../api/points.ts';
 import { shops } from '../../api/menu.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';

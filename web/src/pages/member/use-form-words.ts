@@ -1,7 +1,5 @@
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { secondsToWait } from './form-problems.ts';
 import type { Form } from './use-form.ts';
 
 export interface FormWords {
@@ -9,12 +7,6 @@ export interface FormWords {
   readonly problemOf: (field: string) => string | null;
   /** What failed otherwise. */
   readonly failure: string | null;
-}
-
-function failureWords(error: unknown): string | null {
-  if (error === null) return null;
-  if (!isCallFailure(error)) return failureText(error);
-  return failureText(error, { seconds: secondsToWait(error) });
 }
 
 /** The problems of a form as a guest reads them. */
@@ -26,6 +18,6 @@ export function useFormWords({ problems, failure }: Pick<Form<object>, 'problems
       const codes = problems.get(field);
       return codes === undefined ? null : words(codes);
     },
-    failure: failureWords(failure),
+    failure: failure === null ? null : failureText(failure),
   };
 }

@@ -3,10 +3,10 @@ import { heldCoupons } from '../../api/coupons.ts';
 import type { Coupon } from '../../api/coupons.ts';
 import type { Gift } from '../../api/gifts.ts';
 import { useHouse } from '../../api/house.ts';
-import { balancesOf } from '../../api/member.ts';
-import type { Balance } from '../../api/member.ts';
 import { account, levelOf } from '../../api/membership.ts';
 import type { Level } from '../../api/membership.ts';
+import { balancesOf } from '../../api/points.ts';
+import type { Balance } from '../../api/points.ts';
 import { useAsked } from '../../api/use-asked.ts';
 
 export interface Membership {

@@ -1,5 +1,6 @@
 import { CreditCard, Landmark, Smartphone, Store, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { PaymentMethod } from '../../api/payments.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 
@@ -13,12 +14,14 @@ const icons: Readonly<Record<PaymentMethod['gateway'], LucideIcon>> = {
 
 interface MethodCardProps {
   readonly method: PaymentMethod;
+  /** What is paid: a table has no number to tell. */
+  readonly type: OrderType;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
 /** One way to pay; the whole card is the radio button (PAY-01). */
-export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
+export function MethodCard({ method, type, isChosen, onChoose }: MethodCardProps) {
   const say = useMessages();
   const name = useName();
   const Icon = icons[method.gateway];
@@ -30,7 +33,7 @@ export function MethodCard({ method, isChosen, onChoose }: MethodCardProps) {
       <span className="grid grow">
         <span className="font-semibold">{name(method.name)}</span>
         <span className="text-sm text-ink-2">
-          {say(method.gateway === 'counter' ? 'payment.counter' : 'payment.partner')}
+          {say(method.gateway === 'counter' ? 'payment.counter' : 'payment.partner', { type })}
         </span>
       </span>
       <input

@@ -1,11 +1,14 @@
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { Link } from '../../address/link.tsx';
 import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useSessionState } from '../../state/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { sentenceOf } from '../record/progress.ts';
+import { orderPage } from './order-page.ts';
 import { mayPayAgain } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
@@ -26,16 +29,20 @@ interface OutcomePageProps {
   /** Null while it is not known, or may not be. */
   readonly order: Session | null;
   readonly session: string;
+  /** A table that is paid and can be read no more: its link ends with its bill (SESSION-03). */
+  readonly isLeft?: boolean;
 }
 
 /** How the payment went, and the one thing to do next (PAY-05). */
-export function OutcomePage({ outcome, order, session }: OutcomePageProps) {
+export function OutcomePage({ outcome, order, session, isLeft = false }: OutcomePageProps) {
   const say = useMessages();
   const path = useLocalPath();
-  const hint = useHint(outcome, order);
+  const type = isLeft ? 'dineIn' : (order?.type ?? null);
+  const hint = useHint({ outcome, order, type });
+  const next = useNextPage(session, isLeft);
   return (
     <div aria-live="polite" className="grid min-h-dvh place-items-center">
-      <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} text={hint} heading="h1">
+      <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} {...hint} heading="h1">
         {outcome === 'pending' ? (
           <span className="grid justify-items-center">
             <Spinner />
@@ -48,20 +55,32 @@ export function OutcomePage({ outcome, order, session }: OutcomePageProps) {
           </Link>
         ) : null}
         <Link
-          to={path(`/record/${session}`)}
+          to={path(next)}
           className={buttonClass(mayPayAgain(outcome) || outcome === 'pending' ? 'ghost' : 'primary')}
         >
-          {say('payment.order')}
+          {say(isLeft ? 'action.homepage' : 'payment.order')}
         </Link>
       </EmptyState>
     </div>
   );
 }
 
-function useHint(outcome: Outcome, order: Session | null): string {
+function useNextPage(session: string, isLeft: boolean): string {
+  const seat = useSessionState();
+  return isLeft ? '/' : orderPage(session, seat);
+}
+
+interface Told extends Pick<OutcomePageProps, 'outcome' | 'order'> {
+  readonly type: OrderType | null;
+}
+
+function useHint({ outcome, order, type }: Told): { readonly text?: string } {
   const say = useMessages();
-  if (outcome !== 'over') return say(`payment.${outcome}Hint`);
-  return order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type });
+  if (outcome === 'over')
+    return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
+  // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
+  if (outcome === 'paid' && type === null) return {};
+  return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
 }
 
 function Number({ order }: { readonly order: Session }) {

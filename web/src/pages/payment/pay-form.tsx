@@ -7,12 +7,14 @@ import type { Session } from '../../api/start.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useSessionState } from '../../state/session.ts';
 import { Button, buttonClass } from '../../ui/button.tsx';
 import { FailureLine } from '../../ui/failure-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePriceText } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { MethodCard } from './method-card.tsx';
+import { orderPage } from './order-page.ts';
 import { usePaying } from './use-paying.ts';
 
 interface PayFormProps {
@@ -48,7 +50,8 @@ function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
   const first = wantsCard ? methods.find(({ gateway }) => gateway === 'cybersource') : undefined;
   const [chosen, setChosen] = useState<string | null>(first?._id ?? null);
   const [isTried, setTried] = useState(false);
-  const { paying, isLeaving } = usePaying(order._id);
+  const back = orderPage(order._id, useSessionState());
+  const { paying, isLeaving } = usePaying(order);
   const method = methods.find(({ _id }) => _id === chosen);
   const pay = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -64,6 +67,7 @@ function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
           <MethodCard
             key={one._id}
             method={one}
+            type={order.type}
             isChosen={one._id === chosen}
             onChoose={() => setChosen(one._id)}
           />
@@ -76,7 +80,7 @@ function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
           {say('payment.leaving')} {say('payment.leavingHint')}
         </p>
       ) : (
-        <Link to={path(`/record/${order._id}`)} className={buttonClass('quiet')}>
+        <Link to={path(back)} className={buttonClass('quiet')}>
           {say('payment.later')}
         </Link>
       )}

@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { paymentState } from '../../api/payments.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
@@ -16,9 +17,14 @@ export interface PaymentResultProps {
 
 /** How the payment went; while nobody knows, it is asked again and nobody pays twice (PAY-05). */
 export function PaymentResult({ session, reference }: PaymentResultProps) {
-  const { data: order } = useOrder(session);
+  const { data: order, error } = useOrder(session);
   const outcome = useOutcome({ session, reference }, order?.version ?? 0);
-  return <OutcomePage outcome={outcome} order={order ?? null} session={session} />;
+  const isLeft = order === undefined && outcome === 'paid' && isGone(error);
+  return <OutcomePage outcome={outcome} order={order ?? null} session={session} isLeft={isLeft} />;
+}
+
+function isGone(error: unknown): boolean {
+  return isCallFailure(error) && error.data.code === 'notFound';
 }
 
 /** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */

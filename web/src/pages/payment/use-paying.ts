@@ -4,9 +4,12 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { go } from '../../address/address.ts';
 import { startPayment } from '../../api/payments.ts';
 import type { PaymentMethod } from '../../api/payments.ts';
+import type { Session } from '../../api/start.ts';
 import { useDeed } from '../../api/use-asked.ts';
 import { useLocale, useLocalPath } from '../../i18n/use-messages.ts';
+import { useSessionState } from '../../state/session.ts';
 import { leaveToGateway } from './leave-to-gateway.ts';
+import { orderPage } from './order-page.ts';
 
 interface Wish {
   readonly method: string;
@@ -19,7 +22,7 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** Begins the payment once and hands over to the gateway; at the counter there is nobody to hand over to (PAY-02). */
-export function usePaying(session: string) {
+export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>) {
   const path = useLocalPath();
   const locale = useLocale();
   const wish = useRef<Wish | null>(null);
@@ -30,7 +33,7 @@ export function usePaying(session: string) {
     try {
       const started = await startPayment({ session, method, locale, requestKey: now.requestKey });
       if (leaveToGateway(started)) setLeaving(true);
-      else go(path(nextPage(session, started.kind)), { replace: true, state: { placed: true } });
+      else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
     } catch (error) {
       if (isAnswered(error)) wish.current = null;
       throw error;
@@ -45,5 +48,11 @@ function newWish({ _id }: PaymentMethod): Wish {
 
 /** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */
 function nextPage(session: string, kind: string): string {
-  return kind === 'terminal' ? `/payment/result?session=${session}` : `/record/${session}`;
+  if (kind === 'terminal') return `/payment/result?session=${session}`;
+  return orderPage(session, useSessionState.getState());
+}
+
+/** A table has had its dishes: thanks for a new order would say that another was placed. */
+function thanksFor(type: Session['type']): { readonly placed: true } | null {
+  return type === 'dineIn' ? null : { placed: true };
 }

@@ -3,6 +3,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cancelOrder } from '../../api/order-deeds.ts';
 import { order } from '../../api/orders.ts';
 import { useDeed } from '../../api/use-asked.ts';
+import { spoilVouchers } from '../../api/use-vouchers.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { TitledDialog } from '../../shell/titled-dialog.tsx';
@@ -22,6 +23,7 @@ export function CancelDialog({ open, onClose, session }: CancelDialogProps) {
   const cancelling = useDeed(async () => {
     await cancelOrder(session, key);
     order.spoil();
+    spoilVouchers();
     onClose(true);
   });
   return (

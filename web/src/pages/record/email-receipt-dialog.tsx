@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { SubmitEvent } from 'react';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { sendReceipt } from '../../api/order-deeds.ts';
@@ -43,7 +42,7 @@ export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialo
           onChange={setEmail}
           problem={problem === null ? null : say(problem)}
         />
-        <FailureLine text={sending.error === null ? null : refusalText(sending.error)} />
+        <FailureLine text={sending.error === null ? null : failureText(sending.error)} />
         <Button type="submit" busy={sending.isRunning}>
           {say('record.emailSend')}
         </Button>
@@ -67,10 +66,4 @@ function useSending(session: string, onSent: (email: string) => void) {
     await sendReceipt({ session, locale, ...now });
     onSent(email);
   });
-}
-
-/** How long to wait is told in seconds. */
-function refusalText(error: unknown): string {
-  const waitMs = isCallFailure(error) ? error.data['retryAfterMs'] : null;
-  return failureText(error, typeof waitMs === 'number' ? { seconds: Math.ceil(waitMs / 1000) } : {});
 }

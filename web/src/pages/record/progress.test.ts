@@ -48,9 +48,16 @@ describe('how an order stands', () => {
   });
 
   it('[SESSION-14] waits for money only while it can be paid', () => {
-    expect(mustBePaid({ status: 'toPay', progress: 'received', payBy: null })).toBe(true);
-    expect(mustBePaid({ status: 'done', progress: 'toPay', payBy: null })).toBe(false);
-    expect(mustBePaid({ status: 'ongoing', progress: 'received', payBy: null })).toBe(false);
+    const home = { type: 'takeAway', payBy: null } as const;
+    expect(mustBePaid({ ...home, status: 'toPay', progress: 'received' })).toBe(true);
+    expect(mustBePaid({ ...home, status: 'done', progress: 'toPay' })).toBe(false);
+    expect(mustBePaid({ ...home, status: 'ongoing', progress: 'received' })).toBe(false);
+  });
+
+  it('[SESSION-14] keeps no kitchen waiting for the money of a table, although its bill is to be paid', () => {
+    const table = { type: 'dineIn', status: 'toPay', progress: 'received', ...free } as const;
+    expect(mustBePaid(table)).toBe(false);
+    expect(statusOf(table).key).toBe('progress.toPay');
   });
 
   it('[SESSION-02] is called off by its guest before it is cooked or being paid, never at a table', () => {

@@ -6,6 +6,7 @@ export const steps = ['received', 'preparing', 'ready', 'completed'] as const sa
 export type Step = (typeof steps)[number];
 
 type Standing = Pick<Session, 'status' | 'progress' | 'payBy'>;
+type OwnStanding = Standing & Pick<Session, 'type'>;
 
 /** Which of the four steps an order is at; before any while it waits to be paid. */
 export function stepAt(progress: ProgressLabel): number {
@@ -21,8 +22,12 @@ export function stepTime(step: Step, { startTime, progress, progressTimes }: Tim
   return step === 'received' ? startTime : progressTimes[step];
 }
 
-/** Whether the kitchen waits for the money (SESSION-14). */
-export function mustBePaid({ status, progress, payBy }: Standing): boolean {
+/** Whether the kitchen waits for the money; a table eats first and pays then (SESSION-14). */
+export function mustBePaid(session: OwnStanding): boolean {
+  return session.type !== 'dineIn' && isUnpaid(session);
+}
+
+function isUnpaid({ status, progress, payBy }: Standing): boolean {
   return rightsIn[status].join && (status === 'toPay' || progress === 'toPay' || payBy !== null);
 }
 
@@ -32,7 +37,7 @@ type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 export function statusOf(session: Standing): { readonly key: string; readonly tone: Tone } {
   const { status, progress } = session;
   if (status === 'cancelled' || status === 'void') return { key: `status.${status}`, tone: 'danger' };
-  if (mustBePaid(session)) return { key: 'progress.toPay', tone: 'warn' };
+  if (isUnpaid(session)) return { key: 'progress.toPay', tone: 'warn' };
   if (progress === 'ready') return { key: 'progress.ready', tone: 'success' };
   if (progress === 'completed') return { key: 'progress.completed', tone: 'neutral' };
   return { key: `progress.${progress}`, tone: 'brand' };
@@ -43,7 +48,7 @@ export function sentenceOf(session: Standing & Pick<Session, 'endReason'>): stri
   const { status, progress, endReason } = session;
   if (status === 'cancelled') return `record.ended.${endReason ?? 'unknown'}`;
   if (status === 'void') return 'record.said.void';
-  if (mustBePaid(session)) return 'record.said.toPay';
+  if (isUnpaid(session)) return 'record.said.toPay';
   return `record.said.${steps[Math.max(0, stepAt(progress))] ?? 'received'}`;
 }
 

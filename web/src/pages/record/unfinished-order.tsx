@@ -6,6 +6,7 @@ import { currencyOf } from '../../api/order-shop.ts';
 import { lastOrders } from '../../api/last-orders.ts';
 import type { Session } from '../../api/start.ts';
 import { useDeed } from '../../api/use-asked.ts';
+import { spoilVouchers } from '../../api/use-vouchers.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { OrderedLines } from '../../shell/ordered-lines.tsx';
@@ -50,6 +51,7 @@ function Discard({ session }: { readonly session: string }) {
   const discarding = useDeed(async () => {
     await cancelOrder(session, key);
     lastOrders.spoil();
+    spoilVouchers();
   });
   return (
     <>

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dataListItemSizePx } from '@servery/engine/limits.ts';
+import { ownOrders } from '../../api/own-orders.ts';
 import { goingOn, limitFor, noPages, withNextPage } from '../../api/paged-list.ts';
-import type { Page, PagedList, PageQuestion } from '../../api/paged-list.ts';
-import { call } from '../../api/socket.ts';
+import type { PagedList } from '../../api/paged-list.ts';
 import type { Session } from '../../api/start.ts';
 import { useLogin } from '../../state/login.ts';
 import { useSessionState } from '../../state/session.ts';
@@ -13,20 +13,7 @@ export interface Records {
   readonly more: () => void;
 }
 
-/** Whose orders: the member's, else those of the keys this phone holds. */
-interface Whose {
-  readonly user: string | null;
-  readonly keys: readonly string[];
-}
-
-/** The newest first; the next page begins before the oldest that is there (RECORD-01). */
-function askFor({ user, keys }: Whose, { $limit, after }: PageQuestion<Session>): Promise<Page<Session>> {
-  const whose = user === null ? { restoreKeys: [...keys] } : { user };
-  const cursor = after === null ? {} : { $and: [{ startTime: { $lt: after.startTime } }] };
-  return call('find tableSessions', { query: { ...whose, $limit, $sort: { startTime: -1 }, ...cursor } });
-}
-
-/** Orders of this phone or member, a page after the other (RECORD-01). */
+/** Orders of this phone and of the member, a page after the other (RECORD-01). */
 export function useRecords(): Records {
   const held = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
@@ -37,7 +24,7 @@ export function useRecords(): Records {
   const load = async (before: PagedList<Session>): Promise<void> => {
     setLoading(true);
     const $limit = limitFor(window.innerHeight, dataListItemSizePx);
-    setList(await withNextPage(goingOn(before), (page) => askFor(whose, page), $limit));
+    setList(await withNextPage(goingOn(before), (page) => ownOrders(whose, page), $limit));
     setLoading(false);
   };
   const begin = useEffectEvent(() => {

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { settingAt } from '@servery/engine/hours/section-hours.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import { Link } from '../../address/link.tsx';
 import type { Started } from '../../api/start.ts';
-import { useMessages, useName } from '../../i18n/use-messages.ts';
-import { Button } from '../../ui/button.tsx';
+import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { Button, buttonClass } from '../../ui/button.tsx';
 import { usePriceText } from '../../ui/price.tsx';
 import { QuantityStepper } from '../../ui/quantity-stepper.tsx';
 
@@ -22,12 +23,15 @@ export interface HowManyProps {
   readonly found: Started;
   readonly busy: boolean;
   readonly problem: string | null;
+  /** The scan is too old: pressed again the button would only say so again. */
+  readonly isExpired: boolean;
   readonly onStart: (people: number) => void;
 }
 
 /** Asks the first guest of a table how many they are; what each of them is charged stands beside it. */
-export function HowMany({ found, busy, problem, onStart }: HowManyProps) {
+export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
   const say = useMessages();
+  const path = useLocalPath();
   const { table } = found;
   const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
   const isOnWall = table?.orderType === 'dineInNoTable';
@@ -53,9 +57,15 @@ export function HowMany({ found, busy, problem, onStart }: HowManyProps) {
           {problem}
         </p>
       )}
-      <Button wide busy={busy} onPress={() => onStart(people)}>
-        {say('table.start')}
-      </Button>
+      {isExpired ? (
+        <Link to={path('/t')} className={buttonClass('primary')}>
+          {say('action.scan')}
+        </Link>
+      ) : (
+        <Button wide busy={busy} onPress={() => onStart(people)}>
+          {say('table.start')}
+        </Button>
+      )}
     </section>
   );
 }

@@ -1,18 +1,17 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { go } from '../../address/address.ts';
-import { Link, Redirect } from '../../address/link.tsx';
+import { Redirect } from '../../address/link.tsx';
 import { start, startProblem } from '../../api/start.ts';
 import type { Session, Started } from '../../api/start.ts';
 import { joined } from '../../api/tables.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
-import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useLocalPath } from '../../i18n/use-messages.ts';
 import { leaveBehind, sitDown } from '../../state/moving.ts';
 import { keyOf } from '../../state/session.ts';
-import { Button, buttonClass } from '../../ui/button.tsx';
-import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
+import { NotReached } from './not-reached.tsx';
 import { Welcome } from './welcome.tsx';
 
 export interface JoinTableProps {
@@ -62,19 +61,11 @@ interface NotJoinedProps {
 }
 
 function NotJoined({ error, onRetry }: NotJoinedProps) {
-  const say = useMessages();
   const path = useLocalPath();
   const problem = startProblem(error);
   const forget = useEffectEvent(() => leaveBehind(problem?.forget ?? []));
   useEffect(() => forget(), []);
   if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;
   if (problem !== null) return <ClosedTable title={failureText(error)} />;
-  return (
-    <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={onRetry}>{say('action.retry')}</Button>
-      <Link to={path('/t')} className={buttonClass('ghost')}>
-        {say('action.scan')}
-      </Link>
-    </EmptyState>
-  );
+  return <NotReached title={failureText(error)} onRetry={onRetry} />;
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { go } from '../../address/address.ts';
@@ -11,11 +11,13 @@ import { holdKey, rememberTable } from '../../state/session.ts';
 import { comeByWall } from '../../state/wall.ts';
 import type { Wall } from '../../state/wall.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { arrivalTrouble } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
 import { HowMany } from './how-many.tsx';
 import { JoinTable } from './join-table.tsx';
 import { useInitReason } from './init-reason.ts';
+import { NotReached } from './not-reached.tsx';
 
 /** A guest has scanned the code on a table: who sits there, then the menu (SESSION-06). */
 export function TableArrival({ code }: { readonly code: string }) {
@@ -24,12 +26,34 @@ export function TableArrival({ code }: { readonly code: string }) {
   return <KnownCode code={code} />;
 }
 
+/** Asked anew by whoever comes: what a code was refused for the last time may be mended. */
+function useTableNow(code: string) {
+  const asked = tableByCode.of(code);
+  const [isAnew, setAnew] = useState(false);
+  useEffect(() => {
+    const answered = (): void => setAnew(true);
+    asked.ask().then(answered, answered);
+  }, [asked]);
+  return { ...useAsked(asked), isAnew };
+}
+
 function KnownCode({ code }: { readonly code: string }) {
-  const reason = useInitReason();
-  const { data, error } = useAsked(tableByCode.of(code));
-  if (error !== null) return <ClosedTable title={reason(error)} />;
+  const { data, error, again, isAnew } = useTableNow(code);
+  if (!isAnew) return <SkeletonRows rows={2} />;
+  if (error !== null) return <NotOpened error={error} onRetry={again} />;
   if (data === undefined || data.shop === null || data.table === null) return <SkeletonRows rows={2} />;
   return <Arrived code={code} found={data} shop={data.shop._id} />;
+}
+
+interface NotOpenedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotOpened({ error, onRetry }: NotOpenedProps) {
+  const reason = useInitReason();
+  if (arrivalTrouble(error) === 'line') return <NotReached title={reason(error)} onRetry={onRetry} />;
+  return <ClosedTable title={reason(error)} />;
 }
 
 interface ArrivedProps {
@@ -40,7 +64,6 @@ interface ArrivedProps {
 
 /** Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06). */
 function Arrived({ code, found, shop }: ArrivedProps) {
-  const reason = useInitReason();
   const [date] = useState(() => Date.now());
   const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
   const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
@@ -48,7 +71,8 @@ function Arrived({ code, found, shop }: ArrivedProps) {
   if (isFree && found.table?.orderType === 'dineInNoTable')
     return <OnTheWall found={found} wall={{ code, shop, date }} />;
   if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
-  return running.error === null ? <SkeletonRows rows={2} /> : <ClosedTable title={reason(running.error)} />;
+  if (running.error === null) return <SkeletonRows rows={2} />;
+  return <NotOpened error={running.error} onRetry={running.again} />;
 }
 
 interface OnTheWallProps {
@@ -63,7 +87,7 @@ function OnTheWall({ found, wall }: OnTheWallProps) {
     comeByWall(wall, found.table?.section ?? null);
     go(path('/browse'), { replace: true });
   };
-  return <HowMany found={found} busy={false} problem={null} onStart={start} />;
+  return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;
 }
 
 interface FreeTableProps {
@@ -83,6 +107,12 @@ function FreeTable({ found, scan }: FreeTableProps) {
   });
   if (opened !== null) return <JoinTable session={opened._id} index={null} />;
   return (
-    <HowMany found={found} busy={isRunning} problem={error === null ? null : reason(error)} onStart={run} />
+    <HowMany
+      found={found}
+      busy={isRunning}
+      problem={error === null ? null : reason(error)}
+      isExpired={error !== null && arrivalTrouble(error) === 'expired'}
+      onStart={run}
+    />
   );
 }

@@ -1,0 +1,36 @@
+import { expect, test } from '@playwright/test';
+import { cartOf } from '../support/carts.ts';
+import { orderedAt, seated } from '../support/orders.ts';
+import { choose, freed, paid, place, sessionOf } from '../screens/table-screen.ts';
+
+test('[SESSION-05] [SESSION-08] [CART-08] what was taken along takes more dishes until it is paid, then a cart is an order of its own', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A1');
+  const table = await seated(address, 'A1', 2);
+  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  await page.goto(`/t/${table.session}`);
+  await expect(page).toHaveURL(/\/browse$/);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('button', { name: /Switch to takeaway/ }).click();
+  await page.getByRole('button', { name: 'Yes, switch to takeaway' }).click();
+  await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
+  const remark = page.getByRole('textbox', { name: 'Remark' });
+  await page.goto('/browse');
+  await choose(page, 'Butter toast');
+  await expect(page.getByRole('button', { name: /Place order.*\$/ })).toBeVisible();
+  await expect(remark).toHaveCount(0);
+  await place(page);
+  await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
+  await paid(address, table.session);
+  await expect.poll(() => sessionOf(page)).not.toBe(table.session);
+  await page.goto('/browse');
+  await choose(page, 'Butter toast');
+  await remark.fill('No peanuts please');
+  await place(page);
+  await expect(page).toHaveURL(/\/record\/[0-9a-f]{24}$/);
+  expect(page.url()).not.toContain(table.session);
+  await expect(page.getByText('No peanuts please').first()).toBeVisible();
+});
