@@ -1,4 +1,6 @@
 import { expect, test } from '@playwright/test';
+import { taipei } from '@servery/demo/restaurant/places.ts';
+import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { cardOf, logInAs } from '../screens/member-screen.ts';
 import { hold, stepNow } from '../screens/order-screens.ts';
 import { cartOf } from '../support/carts.ts';
@@ -177,4 +179,20 @@ test('[ROUTE-07] a member’s order is found after logging in, and by nobody aft
   await page.goBack();
   await expect(page).toHaveURL(new RegExp(order));
   await expect(gone).toBeVisible();
+});
+
+test('[SESSION-14] an order that nobody paid gives way to the next one of the same phone', async ({
+  page,
+}) => {
+  const orders: string[] = [];
+  for (let nth = 0; nth < 2; nth += 1) {
+    await openCart(page, [{ dish: 'pineapple-bun', quantity: 2 }], { shop: taipei });
+    await placeButton(page).click();
+    await expect(page).toHaveURL(/\/payment\/[0-9a-f]{24}$/);
+    orders.push(page.url().slice(-24));
+  }
+  await page.goto(`/record/${orders[0]}`);
+  await expect(page.getByText('A newer order of yours took its place.')).toBeVisible();
+  await page.goto(`/record/${orders[1]}`);
+  await expect(page.getByRole('link', { name: /^Pay now/ })).toBeVisible();
 });

@@ -19,7 +19,7 @@ export function askedOn({ coupons, gifts, bill, table }: CartBill) {
 /** All that is on the cart's page, as it is sent (SESSION-08, SESSION-10). */
 export function wishNow(cart: CartBill, shop: string, expectedTotal: number): Wish {
   const { lines, remark, pickupTime } = useCart.getState();
-  const { mode, session, section, guest } = useSessionState.getState();
+  const { mode, session, section, guest, keys } = useSessionState.getState();
   const chosen = lines.map(chosenOf);
   const asked = { ...askedOn(cart), expectedTotal };
   const sending = { key: newRequestKey(), at: Date.now() };
@@ -37,6 +37,8 @@ export function wishNow(cart: CartBill, shop: string, expectedTotal: number): Wi
     pickupTime: mode === 'takeAway' ? pickupTime : null,
     qrCodeViewItem: mode === 'dineInNoTable' ? wallCodeAt(shop) : null,
   };
-  const data = { shop, session: details, products: chosen, ...asked };
+  // If the last order of this phone was to be paid first and was not, this one takes its place (SESSION-14).
+  const replaces = keys.at(-1)?.key ?? null;
+  const data = { shop, session: details, products: chosen, ...asked, replaces };
   return { call: 'create tableSessions/create', payload: JSON.stringify(data), ...sending };
 }
