@@ -109,9 +109,13 @@ async function insertSession(item: TableItem, opening: Opening, { parts, db }: W
   const { id, people, keyHash, startTime, releaseAt } = newSession(item, opening, parts);
   const isTable = item.orderType === 'dineIn';
   if (!isTable) await refuseCrowd(item, opening.book, db);
-  await sql`insert into sessions (id, shop, type, status, section, table_item, wall_item, people, restore_key_hash, start_time, release_at)
+  // A table is called by its name; whoever has none needs a number to be called by.
+  await sql`insert into sessions (id, shop, type, status, section, table_item, wall_item, people, restore_key_hash, start_time, release_at,
+      order_number)
     values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section}, ${isTable ? item.id : null}, ${isTable ? null : item.id},
-      ${people}, ${keyHash}, ${startTime}, ${releaseAt}) on conflict do nothing`.execute(db);
+      ${people}, ${keyHash}, ${startTime}, ${releaseAt},
+      case when ${isTable}::boolean then null else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
+    on conflict do nothing`.execute(db);
   return id;
 }
 

@@ -178,6 +178,18 @@ describe('a table by its code', () => {
     ]);
   });
 
+  it('[RECORD-02] has no number, but who orders by a code on the wall is called by one', async () => {
+    const wall = tables.find((item) => item.shop === hongKong && item.kind === 'wall');
+    const data = scanOf('', { viewItem: wall?.code });
+    const opened = given(await evening.ask('create tableSessions/createOrResume', { data }));
+    const { restoreKey } = opened;
+    const session = String(opened['_id']);
+    const first = given(await order(session, cart({ dish: 'egg-tart' }), { restoreKey }));
+    expect(first['orderNumber']).toEqual(expect.any(Number));
+    const table = given(await order(await seated(), cart({ dish: 'egg-tart' })));
+    expect(table['orderNumber']).toBeNull();
+  });
+
   it('[SESSION-03] takes no round after the bill was asked for', async () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
