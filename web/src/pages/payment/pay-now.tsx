@@ -1,6 +1,5 @@
 import { useEffect, useState } from 'react';
 import { rightsIn } from '@servery/engine/session/status.ts';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { Redirect } from '../../address/link.tsx';
 import { currencyOf } from '../../api/order-shop.ts';
 import { paymentState } from '../../api/payments.ts';
@@ -15,6 +14,7 @@ import { CurrencyContext } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { BegunBefore } from './begun-before.tsx';
+import { isGone } from './is-gone.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { begunAt, isInReview } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';
@@ -43,10 +43,6 @@ export function PayNow({ session, wantsCard }: PayNowProps) {
       <Payable order={order} wantsCard={wantsCard} />
     </CurrencyContext>
   );
-}
-
-function isGone(error: unknown): boolean {
-  return isCallFailure(error) && error.data.code === 'notFound';
 }
 
 interface PayableProps {

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { paymentState } from '../../api/payments.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
+import { isGone } from './is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -21,10 +21,6 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
   const outcome = useOutcome({ session, reference }, order?.version ?? 0);
   const isLeft = order === undefined && outcome === 'paid' && isGone(error);
   return <OutcomePage outcome={outcome} order={order ?? null} session={session} isLeft={isLeft} />;
-}
-
-function isGone(error: unknown): boolean {
-  return isCallFailure(error) && error.data.code === 'notFound';
 }
 
 /** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */
