@@ -1,6 +1,6 @@
 import { menuOf } from '@servery/engine/options/menu.ts';
 import { cents, noCents } from '@servery/engine/money/cents.ts';
-import type { Product, Stock } from '@servery/engine/menu/product.ts';
+import type { Stock, WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type {
   OptionChoice,
@@ -29,7 +29,7 @@ export const untracked: Stock = {
   productOptions: [],
 };
 
-export function aProduct(about: Partial<Product> & { readonly _id: string }): Product {
+export function aProduct(about: Partial<WholeProduct> & { readonly _id: string }): WholeProduct {
   return {
     name: named(about._id),
     shortName: [],

@@ -3,7 +3,7 @@ import { goldenMenu } from './golden-menu.ts';
 import { numberedNames, numbersFor } from './golden-numbers.ts';
 import type { Numbers } from './golden-numbers.ts';
 import { goldenSections } from './golden-shops.ts';
-import { named } from './builders.ts';
+import { aProduct, named } from './builders.ts';
 import type { DemoProduct, DemoShop } from './restaurant/entities.ts';
 import type { Restaurant } from './restaurant/restaurant.ts';
 import type { Condition, DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
@@ -19,7 +19,7 @@ const groups = [...goldenMenu.options.values()];
 
 function dishOf(product: Product, numbers: Numbers): DemoProduct {
   return {
-    ...product,
+    ...aProduct(product),
     _id: numbers.of('product', product._id),
     images: [],
     options: numbers.all('option', product.options),

@@ -38,6 +38,9 @@ test('[PAY-05] a declined card costs nothing, and another method pays', async ({
   await payBy(page, /Visa/);
   await playCard(page, '0002');
   await expect(page.getByRole('heading', { name: 'Transaction unsuccessful' })).toBeVisible();
+  await expect(page.getByText('You have not been charged.')).toContainText(
+    'Your order has not been placed, please try again or ask our staff for help.',
+  );
   await page.getByRole('link', { name: 'Try again or pay differently' }).click();
   await payBy(page, /Apple Pay/);
   await playCard(page, '4242');

@@ -1,14 +1,14 @@
 import { array, literal, optional, picklist, strictObject } from 'valibot';
 import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
-import { idOrList, limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
 import { dishDetails } from '../schemas/dish-details.ts';
 import { menuCard } from '../schemas/menu-card.ts';
 import { orderType } from '../schemas/order.ts';
 import { category, orderDiscount, subCategory, taxSetting } from '../schemas/menu-entities.ts';
 import { optionGroup } from '../schemas/option-group.ts';
-import { product } from '../schemas/product.ts';
+import { listedProduct, product, productFields } from '../schemas/product.ts';
 
 /** Categories, dishes and sub-categories come a thousand at a time, everything else a hundred (CALL-04). */
 const thousand = limitOf(1000, 1000);
@@ -45,8 +45,14 @@ export const menuCalls = {
   findProducts: find({
     path: 'products',
     actors: everybody,
-    query: strictObject({ shops: id, sections, $limit: thousand, $sort: sortBy(['order']) }),
-    output: array(product),
+    query: strictObject({
+      shops: id,
+      sections,
+      $select: selectFrom(productFields),
+      $limit: thousand,
+      $sort: sortBy(['order']),
+    }),
+    output: array(listedProduct),
   }),
   getProduct: get({ path: 'products', actors: everybody, query: nothing, output: product }),
   /** A dish in words: read when it is looked at, so that the list of dishes stays light. */

@@ -1,6 +1,25 @@
-import { array, boolean, literal, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import {
+  array,
+  boolean,
+  exactOptional,
+  keyof,
+  literal,
+  nullable,
+  number,
+  picklist,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
-import type { Product, SetLevel, Stock, StockMode } from '@servery/engine/menu/product.ts';
+import type {
+  KitchenFacts,
+  Product,
+  SetLevel,
+  Stock,
+  StockMode,
+  WholeProduct,
+} from '@servery/engine/menu/product.ts';
 import { idOrNull, ids, images, money, translatedName } from './entity-parts.ts';
 import { id } from './plain.ts';
 
@@ -37,10 +56,18 @@ export const stock = strictObject({
   ),
 }) satisfies GenericSchema<unknown, Stock>;
 
-export const product = strictObject({
+const kitchenFacts = strictObject({
+  shortName: translatedName,
+  notGoKitchen: boolean(),
+  notGoWaterBar: boolean(),
+  kitchenPrinters: ids,
+  waterBars: ids,
+  kitchenGroup: nullable(string()),
+}) satisfies GenericSchema<unknown, KitchenFacts>;
+
+const menuFacts = strictObject({
   _id: id,
   name: translatedName,
-  shortName: translatedName,
   code: string(),
   price: money,
   order: number(),
@@ -55,14 +82,28 @@ export const product = strictObject({
   eatInOnly: boolean(),
   freeSurcharge: boolean(),
   discountable: boolean(),
-  notGoKitchen: boolean(),
-  notGoWaterBar: boolean(),
-  kitchenPrinters: ids,
-  waterBars: ids,
-  kitchenGroup: nullable(string()),
   discountMapping: array(strictObject({ shop: id, price: nullable(money), discount: number() })),
   priceModifiers,
   ingredientModifiers: array(strictObject({ modifier: string(), ingredients: ingredientUses })),
   weight: number(),
   images,
 }) satisfies GenericSchema<unknown, Product>;
+
+export const product = strictObject({
+  ...menuFacts.entries,
+  ...kitchenFacts.entries,
+}) satisfies GenericSchema<unknown, WholeProduct>;
+
+/** With `$select` a dish has all a guest needs, and of the kitchen's facts those asked for. */
+export const listedProduct = strictObject({
+  ...menuFacts.entries,
+  shortName: exactOptional(translatedName),
+  notGoKitchen: exactOptional(boolean()),
+  notGoWaterBar: exactOptional(boolean()),
+  kitchenPrinters: exactOptional(ids),
+  waterBars: exactOptional(ids),
+  kitchenGroup: exactOptional(nullable(string())),
+}) satisfies GenericSchema<unknown, Product>;
+
+export const kitchenFields = keyof(kitchenFacts).options;
+export const productFields = keyof(product).options;

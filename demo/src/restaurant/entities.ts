@@ -5,7 +5,7 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Section } from '@servery/engine/hours/section.ts';
 import type { Category } from '@servery/engine/menu/category.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import type { Product } from '@servery/engine/menu/product.ts';
+import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Shop } from '@servery/engine/session/shop.ts';
 
@@ -34,7 +34,7 @@ export interface ShopSection extends Section {
 }
 
 /** A dish with its pictures, the first of them on the menu. */
-export interface DemoProduct extends Product {
+export interface DemoProduct extends WholeProduct {
   readonly images: readonly string[];
 }
 

@@ -44,10 +44,19 @@ export interface Stock {
   readonly productOptions: readonly ChoiceStock[];
 }
 
-export interface Product {
+/** What only the kitchen and its printers read of a dish; a menu on a phone may come without it. */
+export interface KitchenFacts {
+  readonly shortName: TranslatedName;
+  readonly notGoKitchen: boolean;
+  readonly notGoWaterBar: boolean;
+  readonly kitchenPrinters: readonly string[];
+  readonly waterBars: readonly string[];
+  readonly kitchenGroup: string | null;
+}
+
+export interface Product extends Partial<KitchenFacts> {
   readonly _id: string;
   readonly name: TranslatedName;
-  readonly shortName: TranslatedName;
   readonly code: string;
   readonly price: Cents;
   readonly order: number;
@@ -63,14 +72,11 @@ export interface Product {
   readonly eatInOnly: boolean;
   readonly freeSurcharge: boolean;
   readonly discountable: boolean;
-  readonly notGoKitchen: boolean;
-  readonly notGoWaterBar: boolean;
-  readonly kitchenPrinters: readonly string[];
-  readonly waterBars: readonly string[];
-  readonly kitchenGroup: string | null;
   readonly discountMapping: readonly ShopPrice[];
   readonly priceModifiers: readonly PriceModifier[];
   readonly ingredientModifiers: readonly IngredientModifier[];
   /** Grams of one portion; 0 when nobody weighed it. */
   readonly weight: number;
 }
+
+export type WholeProduct = Product & KitchenFacts;

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { passingCaller } from '../auth/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
 import { answer, deskOf } from '../wire/answer.ts';
 import type { Desk } from '../wire/answer.ts';
 import { type ShopBooks, shopBooks } from '../store/shop-book.ts';
@@ -11,7 +12,7 @@ import { type TestDatabase, testDatabase } from '../store/test-database.ts';
 import { menuServices } from './menu.ts';
 import { toldLists } from './told-lists.ts';
 
-const [shop, other, hall, bar] = ['a', 'b', 'c', 'd'].map((letter) => letter.repeat(24));
+const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24));
 const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4', '5', '6', '7', '8'].map(
   (digit) => digit.repeat(24),
 );
@@ -28,10 +29,15 @@ function json(value: unknown): string {
   return `'${JSON.stringify(value)}'`;
 }
 
+const prices = [
+  { shop: String(shop), price: cents(5200), discount: 0 },
+  { shop: String(other), price: cents(6000), discount: 10 },
+];
+
 function dish(id: string | undefined, about: { shops: string; sections: string; sort: number }): string {
-  const { name, shortName } = aProduct({ _id: 'x', name: named('dish') });
+  const definition = aProduct({ _id: 'x', name: named('dish'), discountMapping: prices });
   return `insert into products (id, shops, sections, category, code, price, sort, options, definition)
-    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json({ name, shortName })});`;
+    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json(definition)});`;
 }
 
 beforeAll(async () => {
@@ -40,11 +46,14 @@ beforeAll(async () => {
   await run(`
     insert into shops (id, name, address, currency, timezone, open_for_online, settings)
       select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}' from unnest(array['${shop}', '${other}']) id;
+    insert into sections (id, shop, name, show_order, section_settings, time_range) values
+      ('${hall}', '${shop}', '[]', 0, '[]', '[]'), ('${bar}', '${shop}', '[]', 1, '[]', '[]'),
+      ('${elsewhere}', '${other}', '[]', 0, '[]', '[]');
     insert into categories values ('${category}', ${json(named('Rice'))}, 1, '{}');
     insert into sub_categories values ('${sub}', '${category}', ${json(named('Baked'))}, 1);
     insert into option_groups values ('${group}', ${json(definition)});
     insert into tax_settings values ('${tax}', '{}', 'active', 1, '{"percent": 5}');
-    ${dish(rice, { shops: `${shop},${other}`, sections: String(hall), sort: 2 })}
+    ${dish(rice, { shops: `${shop},${other}`, sections: `${hall},${elsewhere}`, sort: 2 })}
     ${dish(tea, { shops: String(shop), sections: '', sort: 1 })}
     ${dish(beer, { shops: String(shop), sections: String(bar), sort: 3 })}
     insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
@@ -130,6 +139,27 @@ describe('the menu as the server tells it', () => {
     expect(await ask('find', 'products', { query: { shops: other } })).toMatchObject([
       { stock: { quantity: 1, productOptions: [] } },
     ]);
+  });
+
+  it('[PRICE-01] tells whoever asks for a shop of its own sections and prices, not of its sisters’', async () => {
+    const [, here] = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
+    const [there] = [await ask('find', 'products', { query: { shops: other } })].flat();
+    expect(there).toMatchObject({ _id: rice, sections: [elsewhere], discountMapping: [prices[1]] });
+  });
+
+  it('[CALL-07] tells a phone all a bill is made of, and of the kitchen’s facts those it names', async () => {
+    const told = async (about: object): Promise<Map<string, unknown>> => {
+      const [first] = [await ask('find', 'products', { query: { shops: shop, ...about } })].flat();
+      return new Map(Object.entries(first ?? {}));
+    };
+    const whole = await told({});
+    const kitchens = ['notGoKitchen', 'notGoWaterBar', 'kitchenPrinters', 'waterBars', 'kitchenGroup'];
+    for (const field of kitchens) expect(whole.delete(field)).toBe(true);
+    expect(await told({ $select: ['name', 'shortName'] })).toEqual(whole);
+    expect(await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } })).toMatchObject({
+      code: 'inputInvalid',
+    });
   });
 
   it('tells one dish, or that there is none', async () => {

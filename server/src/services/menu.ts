@@ -1,4 +1,5 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
@@ -7,6 +8,7 @@ import type { ShopBook } from '../store/book.ts';
 import type { ShopBooks } from '../store/shop-book.ts';
 import { directed, firstOf, isFalling } from './told-lists.ts';
 import type { ToldList, ToldLists } from './told-lists.ts';
+import { leftOut, tellingProducts } from './told-products.ts';
 
 type IdOrList = string | { readonly $in: readonly string[] };
 type Sort = Readonly<Record<string, unknown>>;
@@ -22,19 +24,21 @@ interface SectionQuestion {
 export function menuServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
   const ofSections = sectionLists(books, lists);
   return [
-    asking(menuCalls.findProducts, ({ query }) =>
-      ofSections(query, 'products', ({ menu }) => [...menu.products.values()]),
-    ),
-    asking(menuCalls.getProduct, async ({ id }) => {
-      const { shopOfDish } = await books.houseBook();
-      const shop = shopOfDish.get(id);
-      const book = shop === undefined ? null : await books.bookOf(shop);
-      const product = book?.menu.products.get(id);
-      if (product === undefined) throw new Refused('notFound');
-      return product;
+    asking(menuCalls.findProducts, ({ query }) => {
+      const without = leftOut(query.$select);
+      return ofSections(query, {
+        kind: ['products', ...without].join(' '),
+        all: ({ menu }) => [...menu.products.values()],
+        telling: (book) => tellingProducts(book, without),
+      });
     }),
+    asking(menuCalls.getProduct, ({ id }) => productOf(books, id)),
     asking(menuCalls.findCategories, ({ query }) =>
-      ofSections(query, 'categories', ({ categories }) => categories),
+      ofSections(query, {
+        kind: 'categories',
+        all: ({ categories }) => categories,
+        telling: () => (category) => category,
+      }),
     ),
     asking(menuCalls.findSubCategories, async ({ query }) => {
       const house = await books.houseBook();
@@ -55,22 +59,41 @@ export function menuServices(books: ShopBooks, lists: ToldLists): readonly Serve
   ];
 }
 
+async function productOf(books: ShopBooks, id: string): Promise<Product> {
+  const { shopOfDish } = await books.houseBook();
+  const shop = shopOfDish.get(id);
+  const book = shop === undefined ? null : await books.bookOf(shop);
+  const product = book?.menu.products.get(id);
+  if (product === undefined) throw new Refused('notFound');
+  return product;
+}
+
 interface Placed {
   readonly sections: readonly string[];
 }
 
+interface Listed<Thing extends Placed> {
+  /** Told apart by it from other lists of the same book. */
+  readonly kind: string;
+  readonly all: (book: ShopBook) => readonly Thing[];
+  /** How each of them is told. */
+  readonly telling: (book: ShopBook) => (thing: Thing) => object;
+}
+
 /** Lists of a shop's things of some sections, and those that belong to none. */
 function sectionLists(books: ShopBooks, lists: ToldLists) {
-  return async (
+  return async <Thing extends Placed>(
     { shops, sections, $sort, $limit }: SectionQuestion,
-    kind: string,
-    all: (book: ShopBook) => readonly Placed[],
+    { kind, all, telling }: Listed<Thing>,
   ): Promise<ToldList> => {
     const book = await books.bookOf(shops);
     if (book === null) return [];
     const asked = sections === undefined ? null : listOf(sections);
     const question = [kind, isFalling($sort), ...(asked ?? ['all']).toSorted()].join(' ');
-    const list = lists.of(book, question, () => directed(all(book).filter(isIn(asked)), $sort));
+    const list = lists.of(book, question, () => {
+      const tell = telling(book);
+      return directed(all(book).filter(isIn(asked)), $sort).map((thing) => tell(thing));
+    });
     return firstOf(list, $limit);
   };
 }

@@ -10,6 +10,7 @@ import type { Stock } from '@servery/engine/menu/product.ts';
 import { passingCaller } from '../auth/caller.ts';
 import { menuServices } from '../services/menu.ts';
 import { toldLists } from '../services/told-lists.ts';
+import { tellingProducts } from '../services/told-products.ts';
 import { seedOnce } from '../store/seed.ts';
 import { type ShopBooks, shopBooks } from '../store/shop-book.ts';
 import type { Tables } from '../store/tables.ts';
@@ -58,9 +59,11 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}) 
   return app.inject({ method: 'GET', url, headers: { ...headers } });
 }
 
-async function dishesInBook(): Promise<unknown> {
+async function dishesInBook(): Promise<readonly object[]> {
   const book = await books.bookOf(hongKong);
-  return [...(book?.menu.products.values() ?? [])];
+  if (book === null) return [];
+  const tell = tellingProducts(book, []);
+  return [...book.menu.products.values()].map((product) => tell(product));
 }
 
 describe('a menu over HTTP', () => {

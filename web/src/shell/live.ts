@@ -10,6 +10,13 @@ const tryAgainMs = 5000;
 type Stop = () => void;
 type Live = typeof liveWork;
 
+/** Each in a turn of its own: all of them at once would hold up a thumb. */
+function turn(): Promise<void> {
+  return new Promise((done) => {
+    setTimeout(done);
+  });
+}
+
 /** Whatever the first view can do without starts once it stands. */
 function useAfterFirstView(work: (live: Live) => Stop, name: string): void {
   // What is done depends on the name alone.
@@ -20,6 +27,7 @@ function useAfterFirstView(work: (live: Live) => Stop, name: string): void {
     let hasFailed = false;
     const begin = async (): Promise<void> => {
       const { liveWork: live } = await import('./live-work.ts');
+      await turn();
       if (hasFailed) live.settleLine();
       if (!isOver) stop = begun(live);
     };

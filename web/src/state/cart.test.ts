@@ -76,6 +76,16 @@ describe('the cart between two visits', () => {
     first.changeCart({ lines: [bun], wish });
     expect((await opened()).useCart.getState().wish).toEqual(wish);
   });
+
+  it.each(['', '{"a":', '7', 'null'])(
+    '[SESSION-13] [STORE-01] lets go of one that says “%s”: it could never be sent, nor any after it',
+    async (payload) => {
+      const first = await opened();
+      const wish = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
+      first.changeCart({ lines: [bun], wish });
+      expect((await opened()).useCart.getState()).toMatchObject({ lines: [{ id: 'bun' }], wish: null });
+    },
+  );
 });
 
 describe('a change of the cart', () => {

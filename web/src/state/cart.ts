@@ -46,12 +46,21 @@ const empty: CartState = {
 };
 const calls = ['create tableSessions/create', 'create tableSessions/order'] as const satisfies Wish['call'][];
 
+/** One that cannot be sent would stand in the way of every order after it. */
+function isReadable(payload: string): boolean {
+  try {
+    return fieldsOf(JSON.parse(payload)) !== null;
+  } catch {
+    return false;
+  }
+}
+
 function readWish(kept: unknown): Wish | null {
   const fields = fieldsOf(kept);
   const call = oneOf(calls)(fields?.['call']);
   const key = text(fields?.['key']);
   const payload = text(fields?.['payload']);
-  if (call === null || key === null || payload === null) return null;
+  if (call === null || key === null || payload === null || !isReadable(payload)) return null;
   return { call, key, payload, at: figure(fields?.['at']) ?? 0 };
 }
 

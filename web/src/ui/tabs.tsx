@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { classNames } from './class-names.ts';
+import { useFirstFew } from './use-first-few.ts';
 
 export interface Tab {
   readonly id: string;
@@ -30,10 +31,15 @@ const looks = {
   },
 } as const;
 
+/** More than fit on any screen beside the dishes. */
+const fewTabs = 16;
+
 /** Headings of a long page, the one in view marked: a navigation, for all of it is one page (MENU-01). */
 export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   const box = useRef<HTMLUListElement>(null);
   const isNew = useRef(true);
+  const at = tabs.findIndex(({ id }) => id === active);
+  const drawn = useFirstFew(tabs, Math.max(fewTabs, at + 1));
   useEffect(() => {
     const strip = box.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-current=true]');
@@ -48,7 +54,7 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   return (
     <nav aria-label={label} className="min-w-0">
       <ul ref={box} className={classNames('relative', looks[kind].list)}>
-        {tabs.map(({ id, name }) => (
+        {drawn.map(({ id, name }) => (
           <li key={id} className={kind === 'list' ? '' : 'shrink-0'}>
             <button
               type="button"

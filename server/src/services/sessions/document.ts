@@ -1,7 +1,7 @@
 import { billRows } from '@servery/engine/bill/rows.ts';
 import type { BillLine } from '@servery/engine/bill/bill-type.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
-import type { Product } from '@servery/engine/menu/product.ts';
+import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
@@ -172,8 +172,8 @@ function lineOf(
   return { ...shown, name, shortName, category, round, orderedAt, ...bill };
 }
 
-const unnamed: Pick<Product, 'name' | 'shortName' | 'category'> = { name: [], shortName: [], category: null };
+const unnamed: Pick<WholeProduct, 'name' | 'shortName' | 'category'> = { name: [], shortName: [], category: null };
 
-function isNamed(part: unknown): part is Pick<Product, 'name' | 'shortName' | 'category'> {
+function isNamed(part: unknown): part is Pick<WholeProduct, 'name' | 'shortName' | 'category'> {
   return typeof part === 'object' && part !== null && 'name' in part && 'shortName' in part;
 }

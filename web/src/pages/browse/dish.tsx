@@ -1,4 +1,5 @@
 import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../../address/link.tsx';
 import { pictureOf } from '../../api/dish-picture.ts';
 import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
@@ -9,10 +10,11 @@ import { Price } from '../../ui/price.tsx';
 import { AddButton } from './add-button.tsx';
 import { badgeOf } from './dish-facts.ts';
 import { DishName } from './dish-name.tsx';
-import { useDishPrice } from './use-dish-price.ts';
 
 export interface DishProps {
   readonly product: Product;
+  /** Before anything is chosen with it. */
+  readonly price: Cents;
   readonly keyword: string;
   /** As a row with its picture at the side, or as a card with its picture on top (MENU-08). */
   readonly kind: 'row' | 'card';
@@ -31,11 +33,10 @@ const looks = {
 } as const;
 
 /** A dish on the menu: all of it opens the dish, the plus puts it in the cart (MENU-05). */
-export function Dish({ product, keyword, kind, eager }: DishProps) {
+export function Dish({ product, price, keyword, kind, eager }: DishProps) {
   'use memo';
   const name = useName();
   const path = useLocalPath();
-  const priceOf = useDishPrice();
   const look = looks[kind];
   const stock = badgeOf(product);
   return (
@@ -53,7 +54,7 @@ export function Dish({ product, keyword, kind, eager }: DishProps) {
         </h3>
         <StockBadge {...stock} />
         <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
-          <Price of={priceOf(product)} />
+          <Price of={price} />
         </p>
       </div>
       <div className={classNames('relative', look.picture)}>

@@ -3,6 +3,7 @@ import { useMessages, useName } from '../../i18n/use-messages.ts';
 import { VirtualList } from '../../ui/virtual-list.tsx';
 import { Dish } from './dish.tsx';
 import type { MenuRow } from './menu-rows.ts';
+import { useDishPrice } from './use-dish-price.ts';
 
 export interface MenuListProps {
   readonly rows: readonly MenuRow[];
@@ -45,6 +46,8 @@ function nameOf(row: MenuRow | undefined): string {
 /** The menu as one long page, of which only what is seen is drawn (MENU-06). */
 export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
   'use memo';
+  // Once for the list: a dish that asked for itself would listen to the order once for each row that scrolls by.
+  const priceOf = useDishPrice();
   return (
     <VirtualList offsets={offsets} nameOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
       {(at) => {
@@ -57,6 +60,7 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
               <Dish
                 key={product._id}
                 product={product}
+                price={priceOf(product)}
                 keyword={keyword}
                 kind={asList ? 'row' : 'card'}
                 // What a letter finds waits for no picture; the first view of the menu does.

@@ -31,10 +31,20 @@ function shortDishes(told: unknown, { dish }: Naming): string {
   return names.filter((name) => name !== '').join(', ');
 }
 
-/** Why the server said no to an order, as exactly as it said it. */
+/** These say what is wrong with a call, not with an order: a hungry guest can make nothing of them. */
+const untelling = new Set([
+  'inputInvalid',
+  'noSuchCall',
+  'notAllowed',
+  'notFound',
+  'requestKeyReused',
+  'statusRefused',
+]);
+
+/** Why the server said no to an order, as exactly as it said it; without a reason, that it is not placed. */
 export function whyNotPlaced(error: unknown, naming: Naming): string {
-  if (!isCallFailure(error)) return failureText(error);
   const { say, has } = useWords.getState();
+  if (!isCallFailure(error) || untelling.has(error.data.code)) return say('order.notPlaced');
   const { code, reason, short, at, lines } = error.data;
   const key = (reasons[code] ?? [])
     .map((place) => `${place}.${textOf(reason)}`)

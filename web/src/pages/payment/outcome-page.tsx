@@ -7,7 +7,7 @@ import { buttonClass } from '../../ui/button.tsx';
 import type { DrawingName } from '../../ui/drawing.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
-import { sentenceOf } from '../record/progress.ts';
+import { mustBePaid, sentenceOf } from '../record/progress.ts';
 import { orderPage } from './order-page.ts';
 import { mayPayAgain } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
@@ -78,6 +78,9 @@ function useHint({ outcome, order, type }: Told): { readonly text?: string } {
   const say = useMessages();
   if (outcome === 'over')
     return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
+  // The kitchen begins once it is paid, so nothing was ordered yet.
+  if (outcome === 'failed' && order !== null && mustBePaid(order))
+    return { text: `${say('payment.failedHint')} ${say('order.notPlaced')}` };
   // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
   if (outcome === 'paid' && type === null) return {};
   return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
