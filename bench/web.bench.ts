@@ -11,7 +11,7 @@ export interface WebReport {
   /** Several visits each. */
   readonly menu: readonly FirstVisit[];
   readonly blank: readonly FirstVisit[];
-  readonly hand: InHand;
+  readonly hands: readonly InHand[];
 }
 
 /** The guests' app in a real browser, with a thousand dishes and their pictures, beside a page that has the pictures only. */
@@ -28,8 +28,9 @@ export async function timeWeb({ visits }: { readonly visits: number }): Promise<
       bare.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
     }
     await blank.close();
-    const hand = await inHand(browser, house.menu);
-    return { menu, blank: bare, hand };
+    const hands: InHand[] = [];
+    for (let visit = 0; visit < visits; visit += 1) hands.push(await inHand(house.menu));
+    return { menu, blank: bare, hands };
   } finally {
     await browser.close();
     await house.close();

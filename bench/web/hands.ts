@@ -1,4 +1,5 @@
-import type { Browser, CDPSession, Page } from '@playwright/test';
+import type { CDPSession, Page } from '@playwright/test';
+import { openBrowser } from './browser.ts';
 import { percentile } from './percentile.ts';
 
 /** How a menu of a thousand dishes feels in the hand, on a phone four times slower than this machine. */
@@ -30,7 +31,9 @@ const phone = {
   userAgent: agent,
 } as const;
 
-export async function inHand(browser: Browser, menu: string): Promise<InHand> {
+/** In a browser of its own: what an earlier visit left running would be measured with it. */
+export async function inHand(menu: string): Promise<InHand> {
+  const browser = await openBrowser();
   const context = await browser.newContext(phone);
   const page = await context.newPage();
   const cdp = await context.newCDPSession(page);
@@ -54,7 +57,7 @@ export async function inHand(browser: Browser, menu: string): Promise<InHand> {
       languageMs: await latencyOf(page, () => languages(page)),
     };
   } finally {
-    await context.close();
+    await browser.close();
   }
 }
 

@@ -8,22 +8,23 @@ import { percentile } from './percentile.ts';
 
 const { visit, hand } = budgets.web;
 
-export function webVerdicts({ menu, blank, hand: found }: WebReport): readonly Verdict[] {
+export function webVerdicts({ menu, blank, hands }: WebReport): readonly Verdict[] {
   return [
     ...visitVerdicts(menu),
     atMost('web, a blank page with the same pictures, LCP, ms', middleOf(blank, 'lcpMs'), null),
-    ...handVerdicts(found),
+    ...handVerdicts(hands),
   ];
 }
 
 type Figure = Exclude<keyof FirstVisit, 'faults'>;
 
 /** Each figure's own median: the visit in the middle by one of them may be lucky in another. */
+function middle<Visit>(visits: readonly Visit[], figureOf: (visit: Visit) => number): number {
+  return percentile(visits.map(figureOf), 0.5);
+}
+
 function middleOf(visits: readonly FirstVisit[], figure: Figure): number {
-  return percentile(
-    visits.map((one) => one[figure]),
-    0.5,
-  );
+  return middle(visits, (one) => one[figure]);
 }
 
 function visitVerdicts(visits: readonly FirstVisit[]): readonly Verdict[] {
@@ -41,7 +42,8 @@ function visitVerdicts(visits: readonly FirstVisit[]): readonly Verdict[] {
   ];
 }
 
-function handVerdicts(found: InHand): readonly Verdict[] {
+function handVerdicts(hands: readonly InHand[]): readonly Verdict[] {
+  const found = typicalOf(hands);
   return [
     atMost('web, scrolling, frame p95, ms', found.frameP95Ms, hand.mostFrameMs),
     atMost('web, scrolling, worst frame, ms', found.frameWorstMs, hand.worstFrameMs),
@@ -51,6 +53,23 @@ function handVerdicts(found: InHand): readonly Verdict[] {
     atMost('web, heap, MB', found.heapMegabytes, hand.mostHeapMegabytes),
     atMost('web, nodes', found.nodes, hand.mostNodes),
   ];
+}
+
+function typicalOf(hands: readonly InHand[]): InHand {
+  const figure = (of: (one: InHand) => number): number => middle(hands, of);
+  const latency = (of: (one: InHand) => Latency): Latency => ({
+    p75: figure((one) => of(one).p75),
+    worst: figure((one) => of(one).worst),
+  });
+  return {
+    frameP95Ms: figure((one) => one.frameP95Ms),
+    frameWorstMs: figure((one) => one.frameWorstMs),
+    tapMs: latency((one) => one.tapMs),
+    keyMs: latency((one) => one.keyMs),
+    languageMs: latency((one) => one.languageMs),
+    heapMegabytes: figure((one) => one.heapMegabytes),
+    nodes: figure((one) => one.nodes),
+  };
 }
 
 interface LatencyLimit {
