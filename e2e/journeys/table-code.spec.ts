@@ -1,6 +1,9 @@
 import { expect, test } from '@playwright/test';
-import { codeOf } from '../support/orders.ts';
-import { freed, linkOf } from '../screens/table-screen.ts';
+import type { Page } from '@playwright/test';
+import { cartOf } from '../support/carts.ts';
+import { codeOf, orderedAt, placed, seated } from '../support/orders.ts';
+import { hold } from '../screens/order-screens.ts';
+import { freed, linkOf, paid, sitDown } from '../screens/table-screen.ts';
 
 test('[SESSION-06] a table code that failed once is asked about again', async ({ page, baseURL }) => {
   await freed(baseURL ?? '', 'A2');
@@ -38,4 +41,47 @@ test('[SESSION-06] a table code that was refused once opens the table when it is
   await page.getByRole('textbox', { name: 'Table code' }).fill(codeOf('A2'));
   await page.getByRole('button', { name: 'Open the table' }).click();
   await expect(page.getByRole('heading', { name: 'Table A2' })).toBeVisible();
+});
+
+/** The phone was put away at the table, and the table paid at the counter. */
+async function ateYesterday(page: Page, address: string): Promise<void> {
+  await freed(address, 'A2');
+  const session = await sitDown(page, 'A2');
+  await page.goto('about:blank');
+  await orderedAt(address, { session, key: '' }, cartOf([{ dish: 'butter-toast' }], 'dineIn'));
+  await paid(address, session);
+}
+
+test('[SESSION-03] who still has yesterday’s table in the phone sits down with one scan', async ({
+  page,
+  baseURL,
+}) => {
+  await ateYesterday(page, baseURL ?? '');
+  await page.goto(linkOf('A2'));
+  await expect(page.getByRole('heading', { name: 'Table A2' })).toBeVisible();
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+});
+
+test('[SESSION-03] who still has yesterday’s table in the phone can join a friend’s', async ({
+  page,
+  baseURL,
+}) => {
+  await ateYesterday(page, baseURL ?? '');
+  await freed(baseURL ?? '', 'A4');
+  const { session } = await seated(baseURL ?? '', 'A4', 2);
+  await page.goto(`/t/${session}`);
+  await expect(page).toHaveURL(/\/browse$/);
+});
+
+test('[SESSION-03] who still has yesterday’s table in the phone can follow another order', async ({
+  page,
+  baseURL,
+}) => {
+  const order = await placed(baseURL ?? '', cartOf([{ dish: 'butter-toast' }]));
+  await hold(page, [order]);
+  await ateYesterday(page, baseURL ?? '');
+  await page.goto(`/record/${order.session}`);
+  await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });

@@ -3,10 +3,20 @@ import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import type { View } from './views.ts';
 
+/** Where a state is brought about. */
+export interface Staging {
+  /** Of the house. */
+  readonly address: string;
+  /** What an address begins with in the language of the screen. */
+  readonly home: string;
+}
+
+export type Happening = (page: Page, staging: Staging) => Promise<unknown>;
+
 /** A screen that something has happened to. */
 export interface State extends View {
   readonly before?: (page: Page) => Promise<unknown>;
-  readonly after?: (page: Page) => Promise<unknown>;
+  readonly after?: Happening;
   /** How long until it looks as it will: what cannot load never comes to rest. */
   readonly afterMs?: number;
 }

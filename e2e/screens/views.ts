@@ -90,7 +90,7 @@ export function pathOf({ path }: View, { orders }: Guest): string {
 
 /** Waits until a page has all it asked for, and nothing on it has changed for longer than it takes to say that it loads. */
 export async function atRest(page: Page, quietMs = 300): Promise<void> {
-  await page.locator('#main').waitFor();
+  await page.locator('main').waitFor();
   await page.evaluate(async (quiet) => {
     const isLoading = (): boolean =>
       document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import type { State } from '../screens/states.ts';
 import { atRest, pathOf, views } from '../screens/views.ts';
@@ -12,7 +13,7 @@ test.describe.configure({ mode: 'parallel' });
 
 const folder = join(import.meta.dirname, '../../reports/screenshots');
 
-const all: readonly State[] = [...views, ...states];
+const all: readonly State[] = [...views, ...states, ...outcomes];
 
 /** Until every part, picture and figure is there: the first guest to ask for a picture waits while it is drawn. */
 async function whole(page: Page): Promise<void> {
@@ -42,13 +43,14 @@ for (const language of languages) {
       // A service worker would answer from what it keeps where a state needs an answer to be missing.
       const serviceWorkers = 'block';
       const context = await browser.newContext({ baseURL: address, storageState, serviceWorkers });
-      const before = language === 'en' ? '' : `/${language}`;
+      const home = language === 'en' ? '' : `/${language}`;
       for (const view of all.filter((one) => one.guest === kind)) {
         const page = await context.newPage();
+        page.setDefaultTimeout(30_000);
         await page.setViewportSize(screens.phone);
         await view.before?.(page);
-        await page.goto(`${before}${pathOf(view, guest)}`);
-        await view.after?.(page);
+        await page.goto(`${home}${pathOf(view, guest)}`);
+        await view.after?.(page, { address, home });
         await taken(page, view, language);
         await page.close();
         await context.setOffline(false);

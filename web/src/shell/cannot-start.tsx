@@ -1,4 +1,5 @@
 import { Suspense, useEffect } from 'react';
+import { useLocation } from '../address/address.ts';
 import { Redirect } from '../address/link.tsx';
 import type { StartProblem } from '../api/start.ts';
 import { late } from '../i18n/late.ts';
@@ -31,7 +32,8 @@ export interface StartTroubleProps {
 }
 
 export function StartTrouble({ problem, error, page }: StartTroubleProps) {
-  const goesOn = closedStart(error, page);
+  const search = useLocation((state) => state.search);
+  const goesOn = closedStart(error, { page, search });
   if (goesOn === null) return <LedAway problem={problem} />;
   if (goesOn === 'stay') return <BegunAnew problem={problem} />;
   return (
@@ -45,7 +47,7 @@ interface ProblemProps {
   readonly problem: StartProblem;
 }
 
-/** Once the table is forgotten the app starts without it, on the page that tells how it was paid. */
+/** Once the table is forgotten the app starts without it, on the page that was asked for. */
 function BegunAnew({ problem }: ProblemProps) {
   useEffect(() => leaveBehind(problem.forget), [problem]);
   return null;

@@ -10,8 +10,24 @@ const goingOn: Readonly<Record<string, ClosedStart>> = {
   tableRecord: 'farewell',
 };
 
-/** Whoever has just paid for the table must read that it is paid, not that it is closed (PAY-05, SESSION-03). */
-export function closedStart(error: unknown, page: string): ClosedStart {
-  if (!isCallFailure(error) || error.data.code !== 'sessionClosed') return null;
-  return error.data['status'] === 'done' ? (goingOn[page] ?? null) : null;
+/** These name the order or the table they are about: the one that is remembered is of no account to them. */
+const namesAnother = new Set(['join', 'o', 'recordOne']);
+
+export interface AskedFor {
+  /** The name of the page. */
+  readonly page: string;
+  readonly search: string;
+}
+
+/**
+ * Whoever has just paid for the table must read that it is paid, not that it is closed (PAY-05, SESSION-03).
+ * Whoever scans today's table sits down there, though the phone still remembers yesterday's.
+ */
+export function closedStart(error: unknown, { page, search }: AskedFor): ClosedStart {
+  if (!isCallFailure(error)) return null;
+  const { code, status } = error.data;
+  if (code !== 'sessionClosed' && code !== 'notFound') return null;
+  const isScan = page === 'index' && new URLSearchParams(search).has('t');
+  if (isScan || namesAnother.has(page)) return 'stay';
+  return code === 'sessionClosed' && status === 'done' ? (goingOn[page] ?? null) : null;
 }

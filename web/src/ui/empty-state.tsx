@@ -29,7 +29,7 @@ export function EmptyState({ drawing, title, text, children, heading: Heading = 
         </Suspense>
       </div>
       <Heading className="text-xl font-bold shadow-none! outline-none">{title}</Heading>
-      {text === undefined ? null : <p className="text-ink-2">{text}</p>}
+      {text === undefined ? null : <p className="whitespace-pre-line text-ink-2">{text}</p>}
       <div className="mt-3 grid gap-3">{children}</div>
     </div>
   );

@@ -80,7 +80,7 @@ function useHint({ outcome, order, type }: Told): { readonly text?: string } {
     return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
   // The kitchen begins once it is paid, so nothing was ordered yet.
   if (outcome === 'failed' && order !== null && mustBePaid(order))
-    return { text: `${say('payment.failedHint')} ${say('order.notPlaced')}` };
+    return { text: `${say('payment.failedHint')}\n${say('order.notPlaced')}` };
   // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
   if (outcome === 'paid' && type === null) return {};
   return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
@@ -90,7 +90,7 @@ function Number({ order }: { readonly order: Session }) {
   const say = useMessages();
   if (order.orderNumber === null) return null;
   return (
-    <p className="grid justify-items-center">
+    <p className="mb-3 grid justify-items-center gap-1">
       <span className="text-sm text-ink-2">{say('payment.number')}</span>
       <span className="text-[4rem] leading-none font-bold text-brand-text">{order.orderNumber}</span>
     </p>

@@ -1,0 +1,54 @@
+import { cartOf } from '../support/carts.ts';
+import { orderedAt, placed, seated } from '../support/orders.ts';
+import { hold, payBy, playCard } from './order-screens.ts';
+import type { Happening, State } from './states.ts';
+import { closed, freed, paid } from './table-screen.ts';
+
+/** How payments and tables end; each with an order of its own, for it can end only once. */
+
+const lunch = [{ dish: 'pineapple-bun', quantity: 2 }, { dish: 'iced-lemon-tea' }] as const;
+const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
+
+/** Plays a card at the simulator, in English, and comes to the page in the language of the screen. */
+function after(card: string, pathOf: (session: string) => string): Happening {
+  return async (page, { address, home }) => {
+    await page.context().clearCookies();
+    const order = await placed(address, cartOf(lunch), door);
+    await hold(page, [order]);
+    await page.goto(`/payment/${order.session}`);
+    await payBy(page, /Visa/);
+    await playCard(page, card);
+    await page.goto(`${home}${pathOf(order.session)}`);
+  };
+}
+
+const resultOf = (session: string): string => `/payment/result?session=${session}`;
+
+/** A table that has eaten, and what became of it while the phone was away. */
+function tableThat(ends: (address: string, session: string) => Promise<void>): Happening {
+  return async (page, { address, home }) => {
+    // The languages are photographed at the same time.
+    const name = home === '' ? 'A5' : 'A6';
+    await freed(address, name);
+    const table = await seated(address, name, 2);
+    await orderedAt(address, table, cartOf(lunch, 'dineIn'));
+    await page.goto(`${home}/t/${table.session}`);
+    await page.waitForURL(/\/(?:browse|order)$/);
+    await ends(address, table.session);
+    await page.goto(`${home}/order`);
+  };
+}
+
+export const outcomes: readonly State[] = [
+  { name: 'payment-paid', guest: 'stranger', path: '/tnc', after: after('4242', resultOf) },
+  { name: 'payment-declined', guest: 'stranger', path: '/tnc', after: after('0002', resultOf) },
+  { name: 'payment-in-review', guest: 'stranger', path: '/tnc', after: after('0099', resultOf) },
+  {
+    name: 'record-in-review',
+    guest: 'stranger',
+    path: '/tnc',
+    after: after('0099', (session) => `/record/${session}`),
+  },
+  { name: 'table-paid', guest: 'stranger', path: '/tnc', after: tableThat(paid) },
+  { name: 'table-called-off', guest: 'stranger', path: '/tnc', after: tableThat(closed) },
+];
