@@ -172,7 +172,11 @@ function lineOf(
   return { ...shown, name, shortName, category, round, orderedAt, ...bill };
 }
 
-const unnamed: Pick<WholeProduct, 'name' | 'shortName' | 'category'> = { name: [], shortName: [], category: null };
+const unnamed: Pick<WholeProduct, 'name' | 'shortName' | 'category'> = {
+  name: [],
+  shortName: [],
+  category: null,
+};
 
 function isNamed(part: unknown): part is Pick<WholeProduct, 'name' | 'shortName' | 'category'> {
   return typeof part === 'object' && part !== null && 'name' in part && 'shortName' in part;
