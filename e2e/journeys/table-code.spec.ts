@@ -85,3 +85,14 @@ test('[SESSION-03] who still has yesterday’s table in the phone can follow ano
   await page.goto(`/record/${order.session}`);
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });
+
+test('[SESSION-06] a phone whose clock is wrong sits down all the same', async ({ page, baseURL }) => {
+  await freed(baseURL ?? '', 'A2');
+  await page.addInitScript(() => {
+    const right = Date.now;
+    Date.now = () => right() + 86_400_000;
+  });
+  await page.goto(linkOf('A2'));
+  await page.getByRole('button', { name: 'Start ordering' }).click();
+  await expect(page).toHaveURL(/\/browse$/);
+});

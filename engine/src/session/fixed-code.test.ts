@@ -1,6 +1,6 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
-import { fixedCodeRefusal, isFixedCodeMode } from './fixed-code.ts';
+import { emptyMinutes, fixedCodeRefusal, isFixedCodeMode } from './fixed-code.ts';
 import type { FixedCodeScan, FixedCodeShop } from './fixed-code.ts';
 
 const now = Date.parse('2026-11-15T12:00:00+08:00');
@@ -22,7 +22,7 @@ function shopWith(about: Partial<FixedCodeShop>): FixedCodeShop {
 
 function scan(about: Partial<FixedCodeScan>): FixedCodeScan {
   const found = { shop: shopWith({}), table: { shop: 'shop', capacity: 4 } };
-  const orders = { pendingOrders: 0, maxPendingOrders: null };
+  const orders = { isRunning: false, pendingOrders: 0, maxPendingOrders: null };
   return frozen({ orderType: 'dineIn', date: now, capacity: 2, ...found, ...orders, ...about });
 }
 
@@ -105,6 +105,40 @@ describe('a fixed code', () => {
       code: 'exceedMaxPendingOrders',
     });
   });
+});
+
+describe('the code of a table at which guests sit', () => {
+  const shut = shopWith({ openForOnline: false, onlineOpeningHours: [closed] });
+  const running = { isRunning: true, pendingOrders: 3, maxPendingOrders: 3 };
+
+  it('[SESSION-03] joins them though the shop takes no new orders', () => {
+    expect(fixedCodeRefusal(scan({ ...running, shop: shut }), now)).toBeNull();
+    expect(fixedCodeRefusal(scan({ shop: shut }), now)).toEqual({ code: 'shopNotEnabledForOnline' });
+  });
+
+  it.each([
+    ['shopNotFound', { shop: null }],
+    ['fixedCodeNotEnabled', { shop: { ...shut, onlineEnabledFixedCode: false } }],
+    ['fixedCodeTableInvalid', { table: { shop: 'other', capacity: 4 } }],
+    ['fixedCodeTimeout', { date: now - minute - 1 }],
+  ])('[SESSION-06] is refused with %s all the same', (code, about) => {
+    expect(fixedCodeRefusal(scan({ ...running, shop: shut, ...about }), now)).toEqual({ code });
+  });
+});
+
+describe('what was opened and has ordered nothing', () => {
+  it.each([
+    ['dineIn', 1, 30],
+    ['dineIn', 0, 30],
+    ['dineIn', 45, 45],
+    ['dineInNoTable', 10, 10],
+    ['dineInNoTable', 0, 1],
+  ] as const)(
+    '[SESSION-06] as %s with a timeout of %d min is kept for %d',
+    (orderType, onlineSessionTimeout, kept) => {
+      expect(emptyMinutes(orderType, frozen({ onlineSessionTimeout }))).toBe(kept);
+    },
+  );
 });
 
 describe('fixed-code mode', () => {

@@ -1,7 +1,7 @@
 import { minuteMs } from '../hours/instant.ts';
 import type { Instant } from '../hours/instant.ts';
 import { isOpen } from '../hours/opening-hours.ts';
-import { fixedCodeMinutes } from '../limits.ts';
+import { fixedCodeMinutes, unpaidMinutes } from '../limits.ts';
 import type { OrderType } from '../menu/order-type.ts';
 import type { Shop } from './shop.ts';
 
@@ -16,6 +16,8 @@ export type FixedCodeShop = Pick<
   | 'onlineOpeningHours'
 >;
 
+type CodeTimeout = Pick<Shop, 'onlineSessionTimeout'>;
+
 /** What came with the code on the table, and what was found for it; null is not found. */
 export interface FixedCodeScan {
   readonly orderType: 'dineIn' | 'dineInNoTable';
@@ -25,6 +27,8 @@ export interface FixedCodeScan {
   readonly shop: FixedCodeShop | null;
   /** A capacity of 0 seats any number. */
   readonly table: { readonly shop: string; readonly capacity: number } | null;
+  /** Whether a session runs at the table, so that the scan joins it and opens nothing. */
+  readonly isRunning: boolean;
   /** Orders of this table that wait to be confirmed or paid. */
   readonly pendingOrders: number;
   readonly maxPendingOrders: number | null;
@@ -56,12 +60,28 @@ const checksInOrder: readonly (readonly [Check, FixedCodeRefusal['code']])[] = [
   [hasRoom, 'exceedMaxPendingOrders'],
 ];
 
+/** What is asked of a new order only: guests who sit there already must reach their bill after hours (SESSION-03). */
+const askedOfNewOrders: ReadonlySet<FixedCodeRefusal['code']> = new Set([
+  'shopNotEnabledForOnline',
+  'timeSlotNotFound',
+  'exceedMaxPendingOrders',
+]);
+
 /** Names the first check a fixed code fails (SESSION-06). */
 export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRefusal | null {
   const { shop } = scan;
   if (shop === null) return { code: 'shopNotFound' };
-  const failed = checksInOrder.find(([passes]) => !passes({ ...scan, shop }, now));
+  const checks = checksInOrder.filter(([, code]) => !scan.isRunning || !askedOfNewOrders.has(code));
+  const failed = checks.find(([passes]) => !passes({ ...scan, shop }, now));
   return failed === undefined ? null : { code: failed[1] };
+}
+
+/** How long what was opened by a code may stay without an order before it is free again (SESSION-06). */
+export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTimeout): number {
+  // An empty order of the wall counts as one that waits: kept longer, it would keep others from ordering.
+  if (orderType === 'dineInNoTable') return codeMinutes(shop);
+  // A code is good for a minute, but nobody chooses a dinner in one: the table would be lost with its carts.
+  return Math.max(codeMinutes(shop), unpaidMinutes);
 }
 
 /** Dine-in, or no table with a fixed code on the wall where the shop allows it (SESSION-07). */
@@ -86,8 +106,11 @@ function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
 
 // A date ahead of the clock by more than the timeout would make a photographed code good for ever.
 function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
-  const minutes = shop.onlineSessionTimeout > 0 ? shop.onlineSessionTimeout : fixedCodeMinutes;
-  return Math.abs(now - date) <= minutes * minuteMs;
+  return Math.abs(now - date) <= codeMinutes(shop) * minuteMs;
+}
+
+function codeMinutes({ onlineSessionTimeout }: CodeTimeout): number {
+  return onlineSessionTimeout > 0 ? onlineSessionTimeout : fixedCodeMinutes;
 }
 
 function hasRoom({ pendingOrders, maxPendingOrders }: ShopScan): boolean {

@@ -1,3 +1,4 @@
+import { forgetContact } from '../state/contact.ts';
 import { logOut } from '../state/login-changes.ts';
 import { call } from './socket.ts';
 
@@ -5,4 +6,5 @@ import { call } from './socket.ts';
 export function leave(): void {
   void call('remove authentication').catch(() => undefined);
   logOut();
+  forgetContact();
 }

@@ -21,6 +21,14 @@ export const start = question(({ shop, session, restoreKey }: Whereabouts) =>
   reading.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
 );
 
+/** What the app began with is no longer so: it begins again, and is told what became of it. */
+export function startAnew(): void {
+  for (const begun of start.all()) {
+    begun.tell(() => undefined);
+    begun.spoil();
+  }
+}
+
 type Forgotten = 'session' | 'sessionIndex' | 'tableInfo' | 'shop';
 
 /** What a failed start means: what is forgotten, where the guest goes, what is told (ROUTE-17, SESSION-03, SESSION-16). */

@@ -21,7 +21,7 @@ describe('a table that is over when the app starts', () => {
   });
 
   it('[SESSION-03] is told as closed when nobody paid it', () => {
-    expect(closedStart(closed('cancelled'), { page: 'payment', search: '' })).toBeNull();
+    expect(closedStart(closed('cancelled'), { page: 'browse', search: '' })).toBeNull();
     expect(closedStart(closed('void'), { page: 'order', search: '' })).toBeNull();
     expect(closedStart(disconnected(), { page: 'payment', search: '' })).toBeNull();
   });
@@ -31,6 +31,10 @@ describe('a table that is over when the app starts', () => {
     ['join', ''],
     ['o', ''],
     ['recordOne', ''],
+    ['payment', ''],
+    ['resetPassword', '?token=a'],
+    ['memberQrCode', ''],
+    ['tnc', ''],
   ])('[SESSION-03] is forgotten in silence by who comes for another: %s%s', (page, search) => {
     expect(closedStart(closed('done'), { page, search })).toBe('stay');
     expect(closedStart(closed('cancelled'), { page, search })).toBe('stay');

@@ -4,14 +4,22 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 export type ClosedStart = 'stay' | 'farewell' | null;
 
 const goingOn: Readonly<Record<string, ClosedStart>> = {
-  payment: 'stay',
   order: 'farewell',
   round: 'farewell',
   tableRecord: 'farewell',
 };
 
-/** These name the order or the table they are about: the one that is remembered is of no account to them. */
-const namesAnother = new Set(['join', 'o', 'recordOne']);
+/** These are about the table that is remembered, or about ordering to it; to all others it is of no account. */
+const aboutTheTable = new Set([
+  'index',
+  'browse',
+  'cart',
+  'coupon',
+  'order',
+  'round',
+  'tableRecord',
+  'closed',
+]);
 
 export interface AskedFor {
   /** The name of the page. */
@@ -21,13 +29,13 @@ export interface AskedFor {
 
 /**
  * Whoever has just paid for the table must read that it is paid, not that it is closed (PAY-05, SESSION-03).
- * Whoever scans today's table sits down there, though the phone still remembers yesterday's.
+ * Whoever scans today's table sits down there, and a link in a letter opens, though the phone still remembers yesterday's.
  */
 export function closedStart(error: unknown, { page, search }: AskedFor): ClosedStart {
   if (!isCallFailure(error)) return null;
   const { code, status } = error.data;
   if (code !== 'sessionClosed' && code !== 'notFound') return null;
   const isScan = page === 'index' && new URLSearchParams(search).has('t');
-  if (isScan || namesAnother.has(page)) return 'stay';
+  if (isScan || !aboutTheTable.has(page)) return 'stay';
   return code === 'sessionClosed' && status === 'done' ? (goingOn[page] ?? null) : null;
 }

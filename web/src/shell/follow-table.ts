@@ -1,5 +1,8 @@
 import { useEffect, useEffectEvent } from 'react';
 import { go, useLocation } from '../address/address.ts';
+import { isGone } from '../api/is-gone.ts';
+import type { Asked } from '../api/question.ts';
+import { startAnew } from '../api/start.ts';
 import type { Session } from '../api/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -32,6 +35,23 @@ export function useFollowTable(session: Session | null): void {
     const timer = setTimeout(() => act(end), end === 'takenAway' ? otherPhoneMs : 0);
     return () => clearTimeout(timer);
   }, [end]);
+}
+
+/**
+ * A phone that slept has missed how its table ended, and may not read it any more: the app begins again and is told.
+ * Without this it would go on showing a table that is paid, and offer to order to it.
+ */
+export function useLostTable(shown: Asked<Session> | null, error: unknown): void {
+  const path = useLocalPath();
+  const isLost = shown !== null && isGone(error);
+  const begin = useEffectEvent(() => {
+    shown?.tell(() => undefined);
+    if (!isAtTheBill()) go(path('/order'), { replace: true });
+    startAnew();
+  });
+  useEffect(() => {
+    if (isLost) begin();
+  }, [isLost]);
 }
 
 function isAtTheBill(): boolean {

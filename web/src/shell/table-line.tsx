@@ -11,7 +11,7 @@ import { clockTime } from '../i18n/clock-words.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { say as sayAloud } from '../state/notices.ts';
 import { keyOf } from '../state/session.ts';
-import { useFollowTable } from './follow-table.ts';
+import { useFollowTable, useLostTable } from './follow-table.ts';
 import { useRoundNews } from './round-news.ts';
 import { callAt, urgencyOf } from './table-time.ts';
 
@@ -32,10 +32,12 @@ export function TableLine() {
   const say = useMessages();
   const name = useName();
   const started = useStartedSession();
-  const { data: live } = useAsked(started === null ? null : order.of(started._id, keyOf(started._id)));
+  const asked = started === null ? null : order.of(started._id, keyOf(started._id));
+  const { data: live, error } = useAsked(asked);
   const session = live ?? started;
   const section = useSections().find(({ _id }) => _id === session?.section);
   useFollowTable(live ?? null);
+  useLostTable(live === undefined ? null : asked, error);
   useRoundNews(live ?? null);
   return (
     <>

@@ -19,3 +19,9 @@ export function changeContact(change: Partial<DeliveryDetails>): void {
   useContact.setState(change);
   saved.write('saveInfo', useContact.getState());
 }
+
+/** Name, phone and address are nobody's who comes after (MEMBER-03). */
+export function forgetContact(): void {
+  saved.forget('saveInfo');
+  useContact.setState(unknown);
+}

@@ -118,8 +118,10 @@ export function rememberTable(tableInfo: TableInfo): void {
 
 /** Leaves what is closed or gone; where it is gone, its table too (SESSION-03, SESSION-16). */
 export function leaveSession(gone: readonly ('session' | 'sessionIndex' | 'tableInfo')[]): void {
-  saved.forget(...gone);
   const { guest, ...before } = useSessionState.getState();
+  // In another tab the guest may sit at the next table by now.
+  const kept = saved.read('session', readSession)?.session ?? before.session;
+  if (kept === before.session) saved.forget(...gone);
   const tableInfo = gone.includes('tableInfo') ? null : before.tableInfo;
   // A guest keeps the name at the next table.
   useSessionState.setState({ ...fresh, guest, sessionIndex: null, tableInfo });
@@ -131,7 +133,9 @@ export function withKey(keys: readonly HeldKey[], held: HeldKey): readonly HeldK
 }
 
 export function holdKey(held: HeldKey): void {
-  const keys = withKey(useSessionState.getState().keys, held);
+  // Another tab may have held one since: what it wrote is not written over.
+  const written = saved.read('restoreKeys', listOf(readKey)) ?? [];
+  const keys = [...written, held].reduce(withKey, useSessionState.getState().keys);
   saved.write('restoreKeys', keys);
   useSessionState.setState({ keys });
 }

@@ -35,6 +35,12 @@ export function PickedRow({ choice, id, kind, words, onMore, onLess }: RowProps)
             if (isPicked) onLess(choice.id);
             else if (!isOff) onMore(choice.id);
           }}
+          onKeyUp={(event) => {
+            // A browser leaves a radio that is chosen alone, whatever key is pressed on it.
+            if (event.key !== ' ' || kind !== 'one' || !isPicked) return;
+            event.preventDefault();
+            onLess(choice.id);
+          }}
           className={classNames(
             'size-6 shrink-0 appearance-none border-2 border-line-strong bg-surface checked:border-brand-edge forced-colors:appearance-auto',
             shapes[kind === 'one' ? 'one' : 'several'],

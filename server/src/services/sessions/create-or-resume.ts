@@ -4,8 +4,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { tableScan } from '@servery/contract/schemas/order.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
-import { fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
-import { fixedCodeMinutes } from '@servery/engine/limits.ts';
+import { emptyMinutes, fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
 import { hashOfKey } from '../../auth/session-access.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../hooks/refused.ts';
@@ -29,11 +28,13 @@ export function createOrResumeService(parts: SessionParts): Served {
 export async function createOrResume(scan: TableScan, caller: Caller, parts: SessionParts): Promise<object> {
   const item = await parts.tables.byCode(scan.viewItem);
   const book = await parts.books.bookOf(scan.shop);
-  refuseScan(scan, { item, book, now: parts.clock() });
+  const running = item?.orderType === 'dineIn' ? await parts.sessions.atTable(item.id) : null;
+  refuseScan(scan, { item, book, running, now: parts.clock() });
   if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const { requestKey, ...payload } = scan;
   const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
-  const opened = await openedAt(item, { scan, book, wish }, parts);
+  const opened =
+    running === null ? await openedAt(item, { scan, book, wish }, parts) : joinedAt(item, running);
   caller.hold(opened._id);
   return opened;
 }
@@ -41,10 +42,12 @@ export async function createOrResume(scan: TableScan, caller: Caller, parts: Ses
 interface Found {
   readonly item: TableItem | null;
   readonly book: ShopBook | null;
+  /** The session of the guests who sit there. */
+  readonly running: string | null;
   readonly now: number;
 }
 
-function refuseScan(scan: TableScan, { item, book, now }: Found): void {
+function refuseScan(scan: TableScan, { item, book, running, now }: Found): void {
   const refusal = fixedCodeRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
@@ -52,12 +55,16 @@ function refuseScan(scan: TableScan, { item, book, now }: Found): void {
       capacity: scan.capacity,
       shop: book?.shop ?? null,
       table: item,
+      isRunning: running !== null,
       pendingOrders: item?.pending ?? 0,
       maxPendingOrders: book?.shop.maxPendingOrders ?? null,
     },
     now,
   );
-  if (refusal !== null) throw new Refused('initRefused', { reason: refusal.code });
+  if (refusal === null) return;
+  // A phone whose clock is wrong learns the time, and says by it when it scanned.
+  const time = refusal.code === 'fixedCodeTimeout' ? { now } : {};
+  throw new Refused('initRefused', { reason: refusal.code, ...time });
 }
 
 interface Opening {
@@ -74,12 +81,11 @@ interface Opened {
   readonly resumed: boolean;
 }
 
+function joinedAt({ orderType, shop }: TableItem, running: string): Opened {
+  return { _id: running, type: orderType, shop, restoreKey: null, resumed: true };
+}
+
 async function openedAt(item: TableItem, opening: Opening, parts: SessionParts): Promise<Opened> {
-  const about = { type: item.orderType, shop: item.shop } as const;
-  if (item.orderType === 'dineIn') {
-    const running = await parts.sessions.atTable(item.id);
-    if (running !== null) return { _id: running, ...about, restoreKey: null, resumed: true };
-  }
   if (!opening.scan.create) throw new Refused('notFound');
   const made = await answeredOnce(parts.db, opening.wish, (db) =>
     insertSession(item, opening, { parts, db }),
@@ -88,20 +94,19 @@ async function openedAt(item: TableItem, opening: Opening, parts: SessionParts):
   // Two phones at once: whoever came second finds what the first has made.
   const winner = item.orderType === 'dineIn' ? ((await parts.sessions.atTable(item.id)) ?? _id) : _id;
   const restoreKey = item.orderType === 'dineIn' ? null : restoreKeyFor(parts.secret, _id, opening.wish);
-  return { _id: winner, ...about, restoreKey, resumed: winner !== _id };
+  return { _id: winner, type: item.orderType, shop: item.shop, restoreKey, resumed: winner !== _id };
 }
 
-/** A table nobody orders at is free again after the shop's time for it; a table holds one running session (SESSION-06). */
+/** A table nobody orders at is free again after a while; a table holds one running session (SESSION-06). */
 function newSession(item: TableItem, { scan, book, wish }: Opening, { clock, secret }: SessionParts) {
   const id = newId();
   const now = clock();
-  const minutes = book.shop.onlineSessionTimeout > 0 ? book.shop.onlineSessionTimeout : fixedCodeMinutes;
   return {
     id,
     people: scan.capacity,
     keyHash: item.orderType === 'dineIn' ? null : hashOfKey(restoreKeyFor(secret, id, wish)),
     startTime: new Date(now),
-    releaseAt: new Date(now + minutes * minuteMs),
+    releaseAt: new Date(now + emptyMinutes(item.orderType, book.shop) * minuteMs),
   };
 }
 

@@ -1,4 +1,5 @@
 import { ChevronDown } from 'lucide-react';
+import { useEffect } from 'react';
 import { useSections, useShop } from '../../api/house.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
@@ -24,6 +25,11 @@ export function SectionChip() {
   const chosen = useMenuSection();
   const sections = offeredSections(useSections(), { timezone, mode }, useMinute());
   const isAtTable = mode === 'dineIn';
+  // One that was looked at before and has closed since could be neither ordered from nor left.
+  const isClosed = !isAtTable && chosen !== null && sections.every(({ _id }) => _id !== chosen);
+  useEffect(() => {
+    if (isClosed) lookAtSection(null);
+  }, [isClosed]);
   if (sections.length < 2 || (isAtTable && !onlineCanSwitchSection)) return null;
   const pick = async (): Promise<void> => {
     const answer = await askDialog<{ readonly section: string | null }>(async () => {

@@ -24,6 +24,12 @@ export function TipsRow({ bill }: { readonly bill: CartBill }) {
     changeCart({ tipPercent: percent, tips: 0 });
     setTyping(false);
   };
+  const type = (): void => {
+    if (isTyping) return;
+    // An empty field beside a share that is charged all the same would deceive.
+    choose(null);
+    setTyping(true);
+  };
   return (
     <fieldset>
       <legend className="mb-1.5 text-lg font-bold">{say('bill.tips')}</legend>
@@ -39,7 +45,7 @@ export function TipsRow({ bill }: { readonly bill: CartBill }) {
         {tipPercents.map((percent) => (
           <Share key={percent} percent={percent} base={base} onChoose={choose} />
         ))}
-        <button type="button" aria-pressed={isTyping} onClick={() => setTyping(true)} className={chip}>
+        <button type="button" aria-pressed={isTyping} onClick={type} className={chip}>
           {say('tip.other')}
         </button>
       </div>

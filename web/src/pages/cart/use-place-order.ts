@@ -15,11 +15,12 @@ import { changeCart, emptyCart, useCart } from '../../state/cart.ts';
 import type { Wish } from '../../state/cart.ts';
 import { openDialog } from '../../state/dialogs.ts';
 import { tellError } from '../../state/notices.ts';
-import { holdKey } from '../../state/session.ts';
+import { orderedIn } from '../../state/ordered-in.ts';
+import { holdKey, lookAtSection } from '../../state/session.ts';
 import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './why-not-placed.ts';
 import { wishNow } from './wish-now.ts';
-import { orderedIn, placeOnce } from './wish.ts';
+import { placeOnce } from './wish.ts';
 
 export type Placed = AnswerTo<'create tableSessions/create'>;
 
@@ -72,6 +73,8 @@ function useTelling({ billing }: CartBill): (error: unknown) => void {
       time: (at: number) => clockTime(at, { timezone, locale }),
     };
     if (isCallFailure(error) && outdated.has(error.data.code)) spoilAll();
+    // The part of the house that was looked at has closed: the next try is for the house as a whole.
+    if (isCallFailure(error) && error.data.code === 'sectionRefused') lookAtSection(null);
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
     const isOver = useCart.getState().wish === null;
     if (isOver) tellError(whyNotPlaced(error, naming));

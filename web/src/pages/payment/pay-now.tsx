@@ -14,7 +14,7 @@ import { CurrencyContext } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { AmountToPay } from './amount-to-pay.tsx';
 import { BegunBefore } from './begun-before.tsx';
-import { isGone } from './is-gone.ts';
+import { isGone } from '../../api/is-gone.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { begunAt, isInReview } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react';
 import { paymentState } from '../../api/payments.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
-import { isGone } from './is-gone.ts';
+import { isGone } from '../../api/is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { isOpen, outcomeOf } from './outcome.ts';
 import type { Outcome } from './outcome.ts';

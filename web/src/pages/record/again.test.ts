@@ -125,6 +125,17 @@ describe('ordering the same again', () => {
     expect(dishesAgain([ordered({ id: 'x', product })], today)).toMatchObject([{ state }]);
   });
 
+  it('[SESSION-15] packs again what was packed, for who eats in', () => {
+    const lines = [
+      { ...set, takeAway: true },
+      { ...tea, takeAway: true },
+    ];
+    const eatenIn = { ...today, ordering: { ...today.ordering, orderType: 'dineInNoTable' } } as const;
+    const packed = (now: Today) => dishesAgain(lines, now)[0]?.family.map(({ takeAway }) => takeAway);
+    expect(packed(eatenIn)).toEqual([true, true]);
+    expect(packed(today)).toEqual([false, false]);
+  });
+
   it('[SESSION-15] leaves out gifts, what was called off and what was typed in at the till', () => {
     const lines = [
       ordered({ id: 'x', product: 'bun', fromCoupon: 'coupon/1' }),

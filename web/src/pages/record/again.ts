@@ -6,6 +6,7 @@ import type { BillingShop } from '@servery/engine/cart/order.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { problemsByLine } from '@servery/engine/cart/problems.ts';
 import { restoreCart } from '@servery/engine/cart/restore.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
@@ -76,8 +77,15 @@ function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
 /** The same picks on today's menu; dishes of a set are made anew, with what was picked for them. */
 function familyAgain(line: OrderedLine, id: string, { children, ordering }: Looking): readonly CartLine[] {
   const renamed = children.map((child) => cartLineOf(child, `${id}${child.id.slice(line.id.length)}`));
-  const dish = { ...cartLineOf(line, id), customRemark: line.customRemark, quantity: line.quantity };
+  const { customRemark, quantity } = line;
+  // Only who eats in has one dish packed; of an order to take along all of them are.
+  const takeAway = line.takeAway && isEatenIn(ordering.orderType);
+  const dish = { ...cartLineOf(line, id), customRemark, quantity, takeAway };
   return [dish, ...linkedLines(dish, renamed, ordering)];
+}
+
+function isEatenIn(type: OrderType): boolean {
+  return type === 'dineIn' || type === 'dineInNoTable';
 }
 
 function cartLineOf({ product, options, fromChoice, customRemark }: OrderedLine, id: string): CartLine {

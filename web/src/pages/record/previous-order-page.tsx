@@ -1,3 +1,4 @@
+import { useEffect } from 'react';
 import { useQueryPart } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
 import { lastOrders } from '../../api/last-orders.ts';
@@ -36,6 +37,8 @@ function Offers() {
   const keys = useSessionState((state) => state.keys).map(({ key }) => key);
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data: past, error, again } = useAsked(lastOrders.of(user, keys));
+  // What is under way now may be over when the guest comes back.
+  useEffect(() => lastOrders.spoil, []);
   if (past === undefined && error !== null) return <Trouble error={error} onRetry={again} />;
   if (past === undefined) return <SkeletonRows rows={3} />;
   const running = past.filter(isRunning);

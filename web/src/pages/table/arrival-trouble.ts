@@ -10,3 +10,9 @@ export function arrivalTrouble(error: unknown): ArrivalTrouble {
   const isOld = isCallFailure(error) && error.data['reason'] === 'fixedCodeTimeout';
   return isOld ? 'expired' : 'refused';
 }
+
+/** The restaurant's time, told to a phone whose scan seems old; null where nothing was said of it. */
+export function houseTimeIn(error: unknown): number | null {
+  const now = isCallFailure(error) ? error.data['now'] : null;
+  return typeof now === 'number' && arrivalTrouble(error) === 'expired' ? now : null;
+}

@@ -8,7 +8,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath } from '../../i18n/use-messages.ts';
 import { leaveBehind, sitDown } from '../../state/moving.ts';
-import { keyOf } from '../../state/session.ts';
+import { keyOf, useSessionState } from '../../state/session.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
 import { NotReached } from './not-reached.tsx';
@@ -52,18 +52,26 @@ export function JoinTable({ session, index }: JoinTableProps) {
     return () => clearTimeout(timer);
   }, [isFound]);
   if (found !== null) return <Welcome session={found} />;
-  return error === null ? <SkeletonRows rows={2} /> : <NotJoined error={error} onRetry={again} />;
+  return error === null ? (
+    <SkeletonRows rows={2} />
+  ) : (
+    <NotJoined session={session} error={error} onRetry={again} />
+  );
 }
 
 interface NotJoinedProps {
+  readonly session: string;
   readonly error: unknown;
   readonly onRetry: () => void;
 }
 
-function NotJoined({ error, onRetry }: NotJoinedProps) {
+function NotJoined({ session, error, onRetry }: NotJoinedProps) {
   const path = useLocalPath();
   const problem = startProblem(error);
-  const forget = useEffectEvent(() => leaveBehind(problem?.forget ?? []));
+  const forget = useEffectEvent(() => {
+    // Who opens an old link keeps the table where the phone sits now, and the cart for it.
+    if (useSessionState.getState().session === session) leaveBehind(problem?.forget ?? []);
+  });
   useEffect(() => forget(), []);
   if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;
   if (problem !== null) return <ClosedTable title={failureText(error)} />;

@@ -11,7 +11,7 @@ import { holdKey, rememberTable } from '../../state/session.ts';
 import { comeByWall } from '../../state/wall.ts';
 import type { Wall } from '../../state/wall.ts';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
-import { arrivalTrouble } from './arrival-trouble.ts';
+import { arrivalTrouble, houseTimeIn } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
 import { HowMany } from './how-many.tsx';
@@ -62,10 +62,20 @@ interface ArrivedProps {
   readonly shop: string;
 }
 
-/** Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06). */
-function Arrived({ code, found, shop }: ArrivedProps) {
-  const [date] = useState(() => Date.now());
+/**
+ * Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06).
+ * A phone whose own clock is wrong has scanned it just now all the same, and goes by the restaurant's.
+ */
+function useScan(code: string, shop: string) {
+  const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
   const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
+  const houseTime = isOwn ? houseTimeIn(running.error) : null;
+  if (houseTime !== null) setTime({ date: houseTime, isOwn: false });
+  return { date, running };
+}
+
+function Arrived({ code, found, shop }: ArrivedProps) {
+  const { date, running } = useScan(code, shop);
   const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
   if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
   if (isFree && found.table?.orderType === 'dineInNoTable')
