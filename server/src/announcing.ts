@@ -23,7 +23,7 @@ export interface Announcing {
 }
 
 export interface RunningAnnouncer extends OrderAnnouncer {
-  /** Tells what a node that died has left untold; the composition calls it now and then. */
+  /** Begins to tell what a node that died has left untold; the composition calls it now and then. */
   readonly tellForgotten: (olderThan: Date) => Promise<void>;
   /** Resolves when everything known so far is told. */
   readonly settled: () => Promise<void>;
@@ -59,8 +59,8 @@ export function announcer(about: Announcing): RunningAnnouncer {
       const { rows } = await sql<{
         session: string;
       }>`select distinct session from outbox where at < ${olderThan} limit 200`.execute(about.db);
+      // Not waited for: where orders never cease, the house would not be kept any more.
       for (const { session } of rows) sessionChanged(session);
-      await rounds.settled();
     },
     settled: rounds.settled,
   };

@@ -36,13 +36,23 @@ export function keepHouse(parts: BackgroundParts): Background {
   };
 }
 
-async function oneRound({ db, clock, announcer, log }: BackgroundParts): Promise<void> {
+/** Each for itself: where one fails time and again, the other must not be left undone. */
+async function oneRound(parts: BackgroundParts): Promise<void> {
+  const { clock, announcer, log } = parts;
+  await tried(() => releaseAndTell(parts), log);
+  await tried(() => announcer.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
+}
+
+async function releaseAndTell({ db, clock, announcer }: BackgroundParts): Promise<void> {
+  for (const session of await releaseUnpaid(db, new Date(clock()))) {
+    announcer.sessionChanged(session);
+    await tellStockOf(session, { db, announcer });
+  }
+}
+
+async function tried(job: () => Promise<void>, log: Log): Promise<void> {
   try {
-    for (const session of await releaseUnpaid(db, new Date(clock()))) {
-      announcer.sessionChanged(session);
-      await tellStockOf(session, { db, announcer });
-    }
-    await announcer.tellForgotten(new Date(clock() - forgottenAfterMs));
+    await job();
   } catch (error) {
     log.warn({ reason: reasonOf(error) }, 'the house could not be kept for a moment');
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
@@ -34,14 +35,19 @@ function fieldOf(told: unknown, field: string): string {
   return typeof told === 'object' && told !== null ? String(Reflect.get(told, field)) : '';
 }
 
-it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and points to what was ordered before', async () => {
-  const viewItem = tables.find(({ shop, name }) => shop === hongKong && name === 'A1')?.code ?? '';
+async function orderedAt(name: string): Promise<string> {
+  const viewItem = tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
   const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
   const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
   const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
   const cart = cartOf(wish, house.restaurant);
   await asked(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
+  return session;
+}
+
+it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and points to what was ordered before', async () => {
+  const session = await orderedAt('A1');
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
   const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
@@ -51,4 +57,21 @@ it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and 
   expect(after?.bill?.points).toBeGreaterThan(0);
   expect(after?.total).toBeLessThan(before?.total ?? 0);
   expect(after?.items.some(({ source }) => source === 'vip')).toBe(true);
+});
+
+it('[SESSION-13] [RULE-06] a code sent again after a node that died brings the bill the first time owed', async () => {
+  const session = await orderedAt('A2');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  const wish = { code, session, requestKey: aKey() };
+  const first = await asked(manager(), 'create users/attach', wish);
+  const billed = await sessions.session(session);
+  // As if the node had died between the commit and the new bill.
+  await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
+    where id = ${session}`.execute(house.database.db);
+  expect(await asked(manager(), 'create users/attach', wish)).toEqual(first);
+  const after = await sessions.session(session);
+  expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
 });

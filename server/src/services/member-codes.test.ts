@@ -148,6 +148,16 @@ describe('a member’s code', () => {
     expect(await attach(floor, wish)).toEqual({ code: 'requestKeyReused' });
   });
 
+  it('[SESSION-13] [MEMBER-05] is known again after a node that died with the answer given', async () => {
+    const wish = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
+    const first = await attach(kiosk, wish);
+    house.attachments.release(device);
+    house.sessionsChanged.length = 0;
+    expect(await attach(kiosk, wish)).toEqual(first);
+    expect(house.attachments.memberAt(kiosk)).toBe(memberAt(0));
+    expect(house.sessionsChanged).toEqual([wish.session]);
+  });
+
   it('[SAFE-02] is shown by members and read by kiosks and staff who serve', async () => {
     const member = somebody({ kind: 'member', user: memberAt(0) });
     const cook = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });

@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { parse } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import type { Attachments } from '../auth/attachments.ts';
@@ -13,6 +14,7 @@ import { giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
 import { type Attaching, type TillSession, attaching } from '../store/attaching.ts';
 import { answeredOnce, keptAnswer } from '../store/request-keys.ts';
+import type { Wish } from '../store/request-keys.ts';
 import type { Tables } from '../store/tables.ts';
 
 export interface MemberCodeParts {
@@ -44,21 +46,35 @@ async function attach(form: CodeForm, caller: Caller, parts: MemberCodeParts): P
   const payload = { by: ownerOf(cashier), code, session };
   const wish = { scope: nameOf(memberCalls.attachMember), key, payload };
   const kept = await keptAnswer(parts.db, wish);
-  if (kept !== null) return kept;
-  const shown = await parts.codes.read(code);
-  if (shown === null) throw badCode();
-  const answer = await answeredOnce(parts.db, wish, async (step) => {
-    const till = attaching(step);
-    await spend(till, shown, parts.clock());
-    if (session !== null) await putOn(till, session, { cashier, user: shown.user });
-    return shownMember(till, shown.user);
-  });
-  if (cashier.kind === 'kiosk') parts.attachments.attach(cashier.device, shown.user);
+  const answer = kept ?? (await attachedOnce(form, { wish, cashier }, parts));
+  // With a kept answer as well: the node that gave it may have died before it came to this.
+  if (cashier.kind === 'kiosk')
+    parts.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
   if (session !== null) {
     await parts.billAnew(session, caller);
     parts.announcer.sessionChanged(session);
   }
   return answer;
+}
+
+interface Reading {
+  readonly wish: Wish;
+  readonly cashier: Kiosk | Staff;
+}
+
+async function attachedOnce(
+  { code, session }: CodeForm,
+  { wish, cashier }: Reading,
+  parts: MemberCodeParts,
+): Promise<unknown> {
+  const shown = await parts.codes.read(code);
+  if (shown === null) throw badCode();
+  return answeredOnce(parts.db, wish, async (step) => {
+    const till = attaching(step);
+    await spend(till, shown, parts.clock());
+    if (session !== null) await putOn(till, session, { cashier, user: shown.user });
+    return shownMember(till, shown.user);
+  });
 }
 
 async function spend(till: Attaching, { serial, until }: ShownCode, now: number): Promise<void> {

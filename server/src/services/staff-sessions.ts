@@ -67,9 +67,8 @@ function cancelService(parts: StaffSessionParts): Served {
   return giving(call, async ({ data, caller }) => {
     await mayTouch(data, caller, parts);
     const work = async (session: PayableSession, about: Changing): Promise<void> => {
-      const { type, status, progress } = session;
-      // What a table has ordered is called off by staff, who know what stands on it.
-      if (type === 'dineIn') throw new Refused('notAllowed');
+      const { status, progress } = session;
+      if (isTables(session)) throw new Refused('notAllowed');
       if (!rightsIn[status].edit || progress !== 'received')
         throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
       const by = caller.login?.kind === 'staff' ? 'staff' : 'guest';
@@ -77,6 +76,11 @@ function cancelService(parts: StaffSessionParts): Served {
     };
     return changed({ scope: nameOf(call), data, givesBack: true, work }, parts);
   });
+}
+
+/** What a table has ordered is called off by staff, who know what stands on it, be it takeaway since: any phone there can make it so (SESSION-05, SAFE-02). */
+function isTables({ type, tableItem, hasLines }: PayableSession): boolean {
+  return type === 'dineIn' || (tableItem !== null && hasLines);
 }
 
 interface Claim {

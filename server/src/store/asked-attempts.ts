@@ -53,18 +53,21 @@ export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): 
 export interface Patience {
   readonly quietMs: number;
   readonly most: number;
+  /** How long after its page's end one that came to nothing is asked about. */
+  readonly lateMs: number;
 }
 
-/** Attempts that nobody has spoken of for a while, longest silence first. */
+/** Attempts that nobody has spoken of for a while, longest silence first; a declined one too, while its page may take another card (PAY-05). */
 export function claimOld(
   db: Kysely<Tables>,
   nowMs: number,
-  { quietMs, most }: Patience,
+  { quietMs, most, lateMs }: Patience,
 ): Promise<readonly string[]> {
   return claimed(
     db,
     nowMs,
-    sql`where status = 'begun' and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz and ${notAskedFor(quietMs, nowMs)}
+    sql`where (status = 'begun' or (status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz))
+      and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz and ${notAskedFor(quietMs, nowMs)}
       order by asked_at nulls first, begun_at limit ${most}`,
   );
 }

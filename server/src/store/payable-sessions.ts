@@ -10,6 +10,8 @@ export interface PayableSession {
   readonly _id: string;
   readonly shop: string;
   readonly type: OrderType;
+  /** The table it was opened at; it keeps it when it becomes takeaway. */
+  readonly tableItem: string | null;
   readonly status: SessionStatus;
   readonly progress: string;
   readonly version: number;
@@ -33,7 +35,7 @@ export async function lockedSession(
 
 export async function payableSession(db: Kysely<Tables>, id: string): Promise<PayableSession | null> {
   const { rows } =
-    await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.status, s.progress, s.version, s.total,
+    await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem", s.status, s.progress, s.version, s.total,
       coalesce((select sum(p.amount) from payments p join payment_attempts a using (reference)
         where a.session = s.id and a.status = 'paid'), 0) as paid,
       h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines", s.paid_time as "paidTime"

@@ -23,6 +23,8 @@ export interface StoredAttempt {
   readonly locale: string;
   readonly begunAt: Date;
   readonly expiresAt: Date;
+  /** When the guest left the page without paying; null while nobody said so. */
+  readonly leftAt: Date | null;
   /** The gateway's number of the payment that was booked; null while there is none. */
   readonly transaction: string | null;
 }
@@ -56,7 +58,7 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.gateway_id as "gatewayId", a.locale,
-      a.begun_at as "begunAt", a.expires_at as "expiresAt", p.provider_transaction as transaction
+      a.begun_at as "begunAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(db);
   return rows;
@@ -101,6 +103,22 @@ export async function concludeAttempt(
   );
 }
 
+/** Notes that the guest has left the gateway's page. */
+export async function markLeft(
+  transaction: Transaction<Tables>,
+  reference: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`update payment_attempts set left_at = ${new Date(nowMs)}::timestamptz where reference = ${reference}`.execute(
+    transaction,
+  );
+}
+
+/** Whether the session waits for this attempt: a page that the guest left may be paid, but nobody waits for it (SESSION-02). */
+export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
+  return status === 'review' || (status === 'begun' && leftAt === null);
+}
+
 /** Whether the session waits for another gateway's word, too. */
 export async function isOtherwiseBegun(
   transaction: Transaction<Tables>,
@@ -108,7 +126,7 @@ export async function isOtherwiseBegun(
 ): Promise<boolean> {
   const { rows } =
     await sql`select from payment_attempts where session = ${session} and reference <> ${reference}
-    and status in ('begun','review') limit 1`.execute(transaction);
+    and (status = 'review' or (status = 'begun' and left_at is null)) limit 1`.execute(transaction);
   return rows.length > 0;
 }
 

@@ -7,6 +7,7 @@ import { missingReporter } from '../i18n/missing-report.ts';
 import { moreWords, onMissing, useWords } from '../i18n/words.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { keepFirstView } from '../state/first-view-cookie.ts';
+import { followOtherTabs } from '../state/other-tabs.ts';
 import { letGoOfOrder } from './let-go-of-order.ts';
 import { watchLogin } from './login-watch.ts';
 
@@ -42,7 +43,14 @@ function keepForLater(): () => void {
 
 /** The guest's own orders, and whether the guest is still believed to be a member. */
 function followGuest(): () => void {
-  const stops = [followOrders(), watchLogin(), letGoOfOrder(), keepFirstView(), keepForLater()];
+  const stops = [
+    followOrders(),
+    watchLogin(),
+    letGoOfOrder(),
+    followOtherTabs(),
+    keepFirstView(),
+    keepForLater(),
+  ];
   return () => stops.forEach((stop) => stop());
 }
 

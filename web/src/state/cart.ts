@@ -70,7 +70,8 @@ export function placeNow(): CartPlace {
   return { session, shop: useShopState.getState().shop, mode };
 }
 
-function readCart(kept: unknown): CartState | null {
+/** A cart that was kept at the place where the guest is now. */
+export function readCart(kept: unknown): CartState | null {
   const fields = fieldsOf(kept);
   const lines = listOf(readLine)(fields?.['lines']);
   const place = placeNow();

@@ -8,7 +8,8 @@ import { graceMs } from './attempt.ts';
 import type { PaymentParts } from './parts.ts';
 import { giveUp } from './settle.ts';
 
-const patience = { quietMs: 30_000, most: 10 };
+// An order is released when the grace is over; what a second card paid at the last moment is found after that.
+const patience = { quietMs: 30_000, most: 10, lateMs: 2 * graceMs };
 
 /** Asks about attempts that nobody has spoken of, so that a lost message is repaired even when the guest is gone (PAY-05). */
 export async function askOldAttempts(parts: PaymentParts): Promise<number> {

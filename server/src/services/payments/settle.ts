@@ -10,9 +10,11 @@ import {
   insertAttempt,
   isBooked,
   isOtherwiseBegun,
+  isWaitedFor,
   lockedAttempt,
+  markLeft,
 } from '../../store/payments.ts';
-import type { Conclusion, StoredAttempt } from '../../store/payments.ts';
+import type { AttemptStatus, Conclusion, StoredAttempt } from '../../store/payments.ts';
 import type { Tables } from '../../store/tables.ts';
 import type { PaymentParts } from './parts.ts';
 
@@ -54,11 +56,14 @@ export async function putInReview(which: Which, reason: string, parts: PaymentPa
   await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'review', reason }));
 }
 
-/** The guest came back without paying and may order again. The page still takes money, so the attempt stays as it is. */
+/** The guest came back without paying and may order again. The page still takes money, so the attempt stays begun. */
 export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
   await atTheTill(which, parts, async (till) => {
-    if (till.attempt.status !== 'begun' || till.session.status !== 'toPay') return 'unchanged';
-    return (await reopen(till)) ? 'changed' : 'unchanged';
+    const { transaction, session, attempt, nowMs } = till;
+    // Who loads this address again may have gone to the counter meanwhile, and would lose the place there.
+    if (attempt.status !== 'begun' || attempt.leftAt !== null) return 'unchanged';
+    await markLeft(transaction, attempt.reference, nowMs);
+    return session.status === 'toPay' && (await reopen(till)) ? 'changed' : 'unchanged';
   });
 }
 
@@ -116,14 +121,26 @@ interface Unpaid extends Conclusion {
   readonly status: 'failed' | 'cancelled' | 'review';
 }
 
-/** Only a begun attempt can fail: a late no never undoes a yes. A review waits for staff, with the session. */
+/** What each word may replace: a late no never undoes a yes, but a page that declined one card may take odd money from the next (PAY-03). */
+const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> = {
+  failed: ['begun', 'review'],
+  cancelled: ['begun', 'review'],
+  review: ['begun', 'failed', 'cancelled'],
+};
+
 async function saveUnpaid(till: Till, word: Unpaid): Promise<Saved> {
   const { transaction, session, attempt } = till;
-  const isOpen = attempt.status === 'begun' || attempt.status === 'review';
-  if (!isOpen || attempt.status === word.status) return 'unchanged';
+  if (!replaceable[word.status].includes(attempt.status)) return 'unchanged';
   await concludeAttempt(transaction, attempt.reference, word);
-  if (word.status !== 'review' && session.status === 'toPay') await reopen(till);
+  if (word.status === 'review') await keepForStaff(till);
+  // The end of a page that was left long ago must not call a guest back from the counter.
+  else if (session.status === 'toPay' && isWaitedFor(attempt)) await reopen(till);
   return 'changed';
+}
+
+/** An open order could be called off, or paid once more, while staff look into its money (PAY-03). */
+async function keepForStaff({ transaction, session, nowMs }: Till): Promise<void> {
+  if (session.status === 'ongoing') await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
 }
 
 /** Back to ordering, unless another gateway may still answer (SESSION-02). */

@@ -4,7 +4,7 @@ import { Refused } from '../../hooks/refused.ts';
 import { claimOfSession } from '../../store/asked-attempts.ts';
 import { payableSession } from '../../store/payable-sessions.ts';
 import type { PayableSession } from '../../store/payable-sessions.ts';
-import { attemptsOf } from '../../store/payments.ts';
+import { attemptsOf, isWaitedFor } from '../../store/payments.ts';
 import type { AttemptStatus, StoredAttempt } from '../../store/payments.ts';
 import { askAbout } from './ask.ts';
 import { attemptMs } from './attempt.ts';
@@ -57,12 +57,10 @@ function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): 
   );
 }
 
-const waiting: readonly AttemptStatus[] = ['begun', 'review'];
-
 /** An attempt keeps nobody waiting once the session is open for orders again. */
 function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
   if (status === 'done' || attempts.some((attempt) => attempt.status === 'paid')) return 'paid';
-  if (status === 'toPay' && attempts.some((attempt) => waiting.includes(attempt.status))) return 'pending';
+  if (status === 'toPay' && attempts.some(isWaitedFor)) return 'pending';
   return attempts.length > 0 ? 'failed' : 'none';
 }
 

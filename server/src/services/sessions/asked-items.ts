@@ -75,6 +75,9 @@ export function giftItems(
   newId: () => string,
 ): readonly DiscountItem[] {
   if (asked.length > 0 && asking.user === null) throw new Refused('giftRefused', { reason: 'loginRequired' });
+  // The second of two would end in the database, as a fault nobody has words for.
+  const doubled = asked.find((id, place) => asked.indexOf(id) !== place);
+  if (doubled !== undefined) throw new Refused('giftRefused', { gift: doubled, reason: 'noEffect' });
   return asked.map((id) => giftItem(wantedGift(id, asking), asking.book, newId));
 }
 

@@ -83,7 +83,10 @@ function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): objec
 /** A table opened by mistake is free again at once; one that has ordered stays. */
 async function leaveEmpty(id: string, caller: Caller, parts: SessionParts): Promise<void> {
   const head = admitted(await parts.sessions.head(id), caller, null);
-  await sql`select change_status(id, 'cancelled', ${new Date(parts.clock())}) from sessions
-    where id = ${head.id} and status = 'ongoing' and rounds = 0`.execute(parts.db);
+  // Locked before it is called empty: a first round that is just being placed would be called off with the table (SAFE-01).
+  await sql`select change_status(id, 'cancelled', ${new Date(parts.clock())}) from (
+    select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
+    parts.db,
+  );
   parts.announcer.sessionChanged(id);
 }

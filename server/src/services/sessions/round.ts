@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import type { tableRound } from '@servery/contract/schemas/order.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
@@ -189,11 +190,23 @@ export function orderingAt({ session, book, pinned }: Table, { login }: Caller):
   };
 }
 
-function rowOf({ session, book, user }: Table, now: Instant): Readonly<Record<string, unknown>> {
-  const { id, shop, type, status, version } = session;
+function rowOf(table: Table, now: Instant): Readonly<Record<string, unknown>> {
+  const { id, version, status } = table.session;
+  return { id, isNew: false, version, status, user: table.user, releaseAt: releaseAfter(table, now) };
+}
+
+/** Less would call off a round while its guest is on the way to the till. */
+const minutesToPayRound = 5;
+
+/** A round moves the release on and never back: one just acknowledged would be gone at once (SESSION-14, SAFE-01). */
+function releaseAfter({ session, book }: Table, now: Instant): Instant | null {
+  const { id: _id, shop, type, status, rounds } = session;
   const mustPayFirst = book.shop.payFirst.includes(type);
   // The clock of an order begins with its first round: an empty one is released for being empty.
-  const startTime = session.rounds === 0 ? now : session.startTime;
-  const releaseAt = releasesAt({ _id: id, shop, type, status, startTime, paidTime: null, mustPayFirst });
-  return { id, isNew: false, version, status, user, releaseAt };
+  const startTime = rounds === 0 ? now : session.startTime;
+  const releaseAt = releasesAt({ _id, shop, type, status, startTime, paidTime: null, mustPayFirst });
+  if (rounds === 0 || releaseAt === null) return releaseAt;
+  // What the kitchen began unpaid stays so: a table that has become takeaway would be called off with all it ate.
+  if (session.releaseAt === null) return null;
+  return Math.max(releaseAt, session.releaseAt, now + minutesToPayRound * minuteMs);
 }

@@ -124,6 +124,19 @@ describe('coupons and gifts on an order', () => {
     });
   });
 
+  it('[CALL-04] [COUPON-04] refuse the same gift twice in one order, and take no points', async () => {
+    const before = await points(ming.user);
+    const gift = giftNamed('egg-tart');
+    const twice = { gifts: [gift, gift] };
+    const refusal = { code: 'giftRefused', gift, reason: 'noEffect' };
+    expect(refusedWith(await place(ming, twice))).toEqual(refusal);
+    const { _id: session, restoreKey } = given(await place(ming, {}));
+    const data = { session, restoreKey, cart: [], requestKey: aKey(), ...twice };
+    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    expect(refusedWith(round)).toEqual(refusal);
+    expect(await points(ming.user)).toBe(before);
+  });
+
   it('[MEMBER-07] book points when an order is done, and take them back when it is void', async () => {
     const { _id } = given(await place(ming, {}));
     const [row] = await evening.rows(

@@ -13,6 +13,7 @@ import { orderNews } from './0011-order-news.ts';
 import { dishWords } from './0012-dish-words.ts';
 import { shopPlaces } from './0013-shop-places.ts';
 import { replacingOrders } from './0014-replacing-orders.ts';
+import { leftPages } from './0015-left-pages.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -30,4 +31,5 @@ export const allMigrations: readonly Migration[] = [
   dishWords,
   shopPlaces,
   replacingOrders,
+  leftPages,
 ];

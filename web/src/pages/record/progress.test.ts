@@ -61,9 +61,11 @@ describe('how an order stands', () => {
   });
 
   it('[SESSION-02] is called off by its guest before it is cooked or being paid, never at a table', () => {
-    expect(mayCancel({ type: 'takeAway', status: 'ongoing', progress: 'received' })).toBe(true);
-    expect(mayCancel({ type: 'takeAway', status: 'ongoing', progress: 'preparing' })).toBe(false);
-    expect(mayCancel({ type: 'takeAway', status: 'toPay', progress: 'received' })).toBe(false);
-    expect(mayCancel({ type: 'dineIn', status: 'ongoing', progress: 'received' })).toBe(false);
+    const home = { type: 'takeAway', status: 'ongoing', progress: 'received', tableItem: null } as const;
+    expect(mayCancel(home)).toBe(true);
+    expect(mayCancel({ ...home, progress: 'preparing' })).toBe(false);
+    expect(mayCancel({ ...home, status: 'toPay' })).toBe(false);
+    expect(mayCancel({ ...home, type: 'dineIn' })).toBe(false);
+    expect(mayCancel({ ...home, tableItem: { _id: 'a3', name: 'A3' } })).toBe(false);
   });
 });

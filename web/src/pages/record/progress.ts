@@ -67,6 +67,8 @@ export function mayCancel({
   type,
   status,
   progress,
-}: Pick<Session, 'type' | 'status' | 'progress'>): boolean {
-  return type !== 'dineIn' && rightsIn[status].edit && progress === 'received';
+  tableItem,
+}: Pick<Session, 'type' | 'status' | 'progress' | 'tableItem'>): boolean {
+  // What was ordered at a table is staff's to call off, though it was taken along since (SESSION-05).
+  return type !== 'dineIn' && tableItem === null && rightsIn[status].edit && progress === 'received';
 }

@@ -1,0 +1,20 @@
+import { readCart, useCart } from './cart.ts';
+
+/** A cart at this tab's place, as another tab has just kept it; null for anything else. */
+function cartIn(kept: string | null) {
+  try {
+    return kept === null ? null : readCart(JSON.parse(kept));
+  } catch {
+    return null;
+  }
+}
+
+/** What is done to the cart in one tab is done in all of them: the same cart twice would be two orders (SESSION-13). */
+export function followOtherTabs(): () => void {
+  const take = ({ key, newValue }: StorageEvent): void => {
+    const cart = key === 'tableCart' ? cartIn(newValue) : null;
+    if (cart !== null) useCart.setState(cart);
+  };
+  addEventListener('storage', take);
+  return () => removeEventListener('storage', take);
+}
