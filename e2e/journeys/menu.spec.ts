@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
 import { callsOf } from '../support/calls.ts';
 import { staffAt } from '../support/people.ts';
@@ -28,6 +28,54 @@ test('[MENU-01] headings follow the reading, lead to their dishes, and begin wit
   await subs.getByRole('button', { name: 'Iced drinks' }).click();
   await expect(dishOn(page, 'Hot milk tea')).toHaveCount(0);
   await expect(dishOn(page, 'Iced milk tea')).toBeVisible();
+});
+
+test('[MENU-01] the last category keeps its sub-categories in reach, however few dishes one has', async ({
+  page,
+}) => {
+  await page.goto(`/browse?shop=${taipei}`);
+  await page.getByRole('button', { name: 'All categories' }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^Drinks/ })
+    .click();
+  const subs = page.getByRole('navigation', { name: 'Sub-categories' });
+  await subs.getByRole('button', { name: 'Cans and bottles' }).click();
+  await expect(dishOn(page, 'Hot milk tea')).toHaveCount(0);
+  // The heading in view is looked up once the page has come to rest.
+  await page.waitForTimeout(1000);
+  await expect(inView(categoryStrip(page))).toHaveText('Drinks');
+  await expect(inView(subs)).toHaveText('Cans and bottles');
+  await expect(page.getByRole('heading', { level: 2, name: /^Drinks/ })).toBeInViewport();
+  await subs.getByRole('button', { name: 'All' }).click();
+  await expect(dishOn(page, 'Hot milk tea')).toBeVisible();
+});
+
+test('[MENU-01] a category chosen beside the results of a search ends it and is gone to', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await openMenu(page);
+  await search(page, 'milk');
+  await expect(page.locator('article mark').first()).toBeVisible();
+  await categoryStrip(page).getByRole('button', { name: 'Drinks' }).click();
+  const heading = page.getByRole('heading', { level: 2, name: /^Drinks/ });
+  await expect(heading).toBeFocused();
+  await expect(heading).toBeInViewport();
+  await expect(inView(categoryStrip(page))).toHaveText('Drinks');
+  await expect(page.getByRole('textbox', { name: 'Search the menu' })).toHaveCount(0);
+});
+
+test('[MENU-03] whoever ends a search goes on from the button that began it', async ({ page }) => {
+  await openMenu(page);
+  const begin = page.getByRole('button', { name: 'Search the menu' });
+  await expect(begin).not.toBeFocused();
+  await search(page, 'milk');
+  await page.keyboard.press('Escape');
+  await expect(begin).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: 'End the search' }).click();
+  await expect(begin).toBeFocused();
 });
 
 test('[MENU-03] a search finds names of any language, marks them, and says when there is none', async ({

@@ -1,6 +1,6 @@
 import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
-import { hongKong, hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { cartOf } from '../support/carts.ts';
 import { callsOfAnybody } from '../support/calls.ts';
@@ -251,61 +251,3 @@ for (const [link, told] of [
     await expect(page.getByRole('heading', { name: told })).toBeVisible();
     await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
   });
-
-test('[SESSION-03] [CALL-02] a phone that slept while its table paid wakes up to the farewell', async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  const address = baseURL ?? '';
-  await freed(address, 'A8');
-  const table = await seated(address, 'A8', 2);
-  await orderedAt(address, table, bun);
-  await page.goto(`/t/${table.session}`);
-  await expect(page.getByText(/Table A8 · /)).toBeVisible();
-  await expect(page).toHaveURL(/\/browse$/);
-  // Long enough for the page to listen.
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForTimeout(2000);
-  await context.setOffline(true);
-  await paid(address, table.session);
-  await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible({
-    timeout: 20_000,
-  });
-});
-
-test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, and its cart', async ({
-  page,
-  baseURL,
-}) => {
-  const address = baseURL ?? '';
-  await freed(address, 'A7');
-  const over = await seated(address, 'A7', 2);
-  await closed(address, over.session);
-  await freed(address, 'A8');
-  const session = await sitDown(page, 'A8');
-  await page.goto(`/t/${over.session}`);
-  await expect(
-    page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
-  ).toBeVisible();
-  expect(await sessionOf(page)).toBe(session);
-  await page.goto('/browse');
-  await expect(page.getByText(/Table A8 · /)).toBeVisible();
-});
-
-test('[MENU-09] [STORE-03] a part of the house that is gone is not looked at for ever', async ({ page }) => {
-  await page.goto('/tnc');
-  await page.evaluate(
-    ([shop, section]) => {
-      localStorage.setItem('shop', JSON.stringify(shop));
-      localStorage.setItem('session', JSON.stringify({ mode: 'takeAway', session: null, section }));
-    },
-    [hongKong, 'f'.repeat(24)],
-  );
-  await page.goto('/browse');
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect
-    .poll(() => page.evaluate(() => localStorage.getItem('session') ?? ''))
-    .toContain('"section":null');
-});

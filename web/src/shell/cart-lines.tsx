@@ -18,6 +18,7 @@ import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
+import { keepFocus } from './keep-focus.ts';
 import { choiceWords, problemWords } from './line-words.ts';
 import { useNameless } from './use-nameless.ts';
 
@@ -60,7 +61,7 @@ function LineStepper({ line, dish }: { readonly line: CartLine; readonly dish: s
       least={0}
       most={mostOfADish}
       labels={labels}
-      onChange={change}
+      onChange={(quantity) => keepFocus(() => change(quantity))}
     />
   );
 }
@@ -136,7 +137,7 @@ interface FootProps extends Pick<LineProps, 'line' | 'locked' | 'offers'> {
   readonly product: Product | undefined;
 }
 
-/** What can be done with a line; what a rule gives is the rule's. */
+/** What can be done with a line; what a rule gives is the rule's, what is on its way to the kitchen is nobody's. */
 function LineFoot({ line, locked, offers, dish, product }: FootProps) {
   const say = useMessages();
   const name = useName();
@@ -150,18 +151,19 @@ function LineFoot({ line, locked, offers, dish, product }: FootProps) {
           <Gift aria-hidden className="size-4" />
           {name(offers.get(line.fromCoupon ?? '')?.name ?? []) || say('cart.gift')}
         </span>
-      ) : (
-        <Link
-          to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
-          className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
-        >
-          {say(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
-        </Link>
-      )}
+      ) : null}
       {isGiven || locked ? (
-        <span className="font-semibold whitespace-nowrap">× {line.quantity}</span>
+        <span className="ms-auto font-semibold whitespace-nowrap">× {line.quantity}</span>
       ) : (
-        <LineStepper line={line} dish={dish} />
+        <>
+          <Link
+            to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
+            className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
+          >
+            {say(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
+          </Link>
+          <LineStepper line={line} dish={dish} />
+        </>
       )}
     </div>
   );

@@ -2,6 +2,7 @@ import { cartCount } from '@servery/engine/cart/count.ts';
 import { Link } from '../address/link.tsx';
 import { useBill } from '../api/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../state/cart.ts';
 import { buttonShape } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Price } from '../ui/price.tsx';
@@ -14,6 +15,7 @@ export function CartPanel() {
   const say = useMessages();
   const path = useLocalPath();
   const { bill, lines, rows, names } = useBill();
+  const isLocked = useCart(({ wish }) => wish !== null);
   const count = cartCount(lines);
   const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
   return (
@@ -31,7 +33,7 @@ export function CartPanel() {
         ) : (
           <>
             <div className="min-h-0 grow overflow-y-auto px-5">
-              <CartLines locked={false} />
+              <CartLines locked={isLocked} />
             </div>
             <div className="grid gap-4 border-t border-line px-5 py-4">
               <BillTable rows={rows} names={{ ...names, servicePercent }} total={bill.total} />

@@ -14,6 +14,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
 import { couponWords } from './coupon-words.ts';
 import { outcomeWords } from './discount-words.ts';
+import { keepFocus } from './keep-focus.ts';
 import type { Explaining } from './refusal-words.ts';
 
 interface RowProps {
@@ -44,7 +45,7 @@ function VoucherRow({ icon, title, outcome, text, removal, onRemove, children }:
           <Price of={cents(-outcome.amount)} />
         </span>
       )}
-      {isLocked ? null : <IconButton icon={X} label={removal} onPress={onRemove} />}
+      {isLocked ? null : <IconButton icon={X} label={removal} onPress={() => keepFocus(onRemove)} />}
     </li>
   );
 }

@@ -3,6 +3,7 @@ import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.t
 import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { useCart } from './cart.ts';
+import { orderedIn } from './ordered-in.ts';
 
 function take(change: CartChange): CartRefusal | null {
   if (change.kind === 'refused') return change.refusal;
@@ -12,7 +13,16 @@ function take(change: CartChange): CartRefusal | null {
 
 /** Why it could not be added; null when it was (CART-01). */
 export function addLines(added: readonly CartLine[]): CartRefusal | null {
-  return take(addToCart(useCart.getState().lines, added));
+  const { lines, wish } = useCart.getState();
+  if (wish === null) return take(addToCart(lines, added));
+  // Added to a line that is on its way to the kitchen, it would leave the cart with it, and nobody would cook it.
+  const ordered = orderedIn(wish);
+  const since = addToCart(
+    lines.filter(({ id }) => !ordered.has(id)),
+    added,
+  );
+  if (since.kind === 'refused') return since.refusal;
+  return take({ ...since, lines: [...lines.filter(({ id }) => ordered.has(id)), ...since.lines] });
 }
 
 /** 0 takes the line away with all that came with it (CART-02). */

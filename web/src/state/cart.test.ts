@@ -25,14 +25,15 @@ afterEach(() => {
 /** The app as it begins: everything is read from what the browser kept. */
 async function opened() {
   vi.resetModules();
-  const [cart, changes, shop, session, login] = await Promise.all([
+  const [cart, changes, ordered, shop, session, login] = await Promise.all([
     import('./cart.ts'),
     import('./cart-changes.ts'),
+    import('./ordered-in.ts'),
     import('./shop.ts'),
     import('./session.ts'),
     import('./login-changes.ts'),
   ]);
-  return { ...cart, ...changes, ...shop, ...session, ...login };
+  return { ...cart, ...changes, ...ordered, ...shop, ...session, ...login };
 }
 
 const bun = aLine({ id: 'bun', product: 'bun', quantity: 2, customRemark: 'warm', fromCoupon: 'coupon/c' });
@@ -120,6 +121,18 @@ describe('a change of the cart', () => {
     changeCart({ lines: [bun, tea], coupons: ['c'], remark: 'r' });
     emptyCart(new Set(['bun']));
     expect(useCart.getState()).toMatchObject({ lines: [tea], coupons: [], remark: '', wish: null });
+  });
+
+  it('[CART-08] [SESSION-13] adds nothing to a dish that is on its way, so that it outlives the order', async () => {
+    const { addLines, changeCart, emptyCart, orderedIn, useCart } = await opened();
+    const payload = '{"products":[{"id":"tea"}]}';
+    const wish = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
+    changeCart({ lines: [tea], wish });
+    expect([addLines([{ ...tea, id: 'second' }]), addLines([{ ...tea, id: 'third' }])]).toEqual([null, null]);
+    const { lines } = useCart.getState();
+    expect(lines).toEqual([tea, { ...tea, id: 'second', quantity: 2 }]);
+    emptyCart(orderedIn(wish));
+    expect(useCart.getState().lines).toEqual([{ ...tea, id: 'second', quantity: 2 }]);
   });
 
   it('[COUPON-06] by another member leaves no gift of the one before', async () => {

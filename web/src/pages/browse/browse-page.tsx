@@ -43,9 +43,9 @@ function Menu() {
     products.again();
     categories.again();
   };
-  if (error !== null && products.data === undefined)
-    return <LateTrouble kind="failed" error={error} again={again} />;
-  if (products.data === undefined || categories.data === undefined) return <SkeletonRows rows={6} />;
+  const isKnown = products.data !== undefined && categories.data !== undefined;
+  if (!isKnown && error !== null) return <LateTrouble kind="failed" error={error} again={again} />;
+  if (!isKnown) return <SkeletonRows rows={6} />;
   if (browse.menu.length === 0) return <LateTrouble kind="empty" />;
   return <MenuView browse={browse} />;
 }

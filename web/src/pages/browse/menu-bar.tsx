@@ -61,7 +61,9 @@ function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' |
           </div>
         </>
       )}
-      <IconButton icon={Search} label={say('menu.search')} onPress={() => onSearch('')} />
+      <div id="begin-search">
+        <IconButton icon={Search} label={say('menu.search')} onPress={() => onSearch('')} />
+      </div>
       {isWide ? <ViewSwitch /> : null}
     </div>
   );

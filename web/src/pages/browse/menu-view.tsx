@@ -16,7 +16,7 @@ import type { SubChoice } from './menu-rows.ts';
 import type { BrowseMenu } from './use-browse-menu.ts';
 import { useMenuLayout } from './use-layout.ts';
 import { useSearch } from './use-search.ts';
-import { allCategories, useSpy } from './use-spy.ts';
+import { allCategories, roomToReach, useSpy } from './use-spy.ts';
 
 function useRows(chapters: readonly MenuChapter[], asList: boolean) {
   const { columns, heights } = useMenuLayout(asList);
@@ -69,18 +69,22 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
   const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
   const hasSubs = (id: string): boolean => browse.subTabsOf(id).length > 1;
-  const { category, spy, goTo } = useSpy({ rows, offsets, hasSubs });
+  const { category, spy, goTo } = useSpy({ rows, offsets, hasSubs, isFound: found !== null });
   const tabs = useTabs(browse, category);
   const narrow = (id: string): void => {
     if (category === null) return;
     setChoice(id === allCategories ? null : { category, subCategory: id });
     goTo(category);
   };
-  const strip = { tabs: tabs.categories, active: category ?? allCategories, onChoose: goTo };
+  const choose = (id: string): void => {
+    onSearch(null);
+    goTo(id);
+  };
+  const strip = { tabs: tabs.categories, active: category ?? allCategories, onChoose: choose };
   const activeSub = choice !== null && choice.category === category ? choice.subCategory : allCategories;
   const list = async (): Promise<void> => {
     const chosen = await askCategory(strip.tabs, strip.active, browse);
-    if (chosen !== null) goTo(chosen);
+    if (chosen !== null) choose(chosen);
   };
   return (
     <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-6">
@@ -104,7 +108,10 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
             <ChargesNote />
           </>
         ) : null}
-        <div id="menu-list">
+        <div
+          id="menu-list"
+          style={choice === null ? undefined : roomToReach(choice.category, { rows, offsets })}
+        >
           {found !== null && found.length === 0 ? (
             <LateTrouble kind="noneFound" />
           ) : (

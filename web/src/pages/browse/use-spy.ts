@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { lastAtOrBefore } from '../../ui/window.ts';
 import type { MenuRow } from './menu-rows.ts';
 
@@ -29,23 +29,43 @@ function focusOnceDrawn(id: string): void {
   look();
 }
 
-export interface SpyQuestion {
+interface Placed {
   readonly rows: readonly MenuRow[];
   readonly offsets: readonly number[];
+}
+
+function headingAt(rows: readonly MenuRow[], id: string): number {
+  return rows.findIndex((row) => row.kind === 'heading' && row.category === id);
+}
+
+/** A narrowed chapter at the end would be too short to come up to the bar, and its chips gone with the way back. */
+export function roomToReach(
+  id: string,
+  { rows, offsets }: Placed,
+): { readonly minHeight: string } | undefined {
+  const at = headingAt(rows, id);
+  if (at < 0) return undefined;
+  return { minHeight: `calc(${offsets[at] ?? 0}px + 100dvh - ${coveredRem + subsRem}rem)` };
+}
+
+export interface SpyQuestion extends Placed {
   readonly hasSubs: (category: string) => boolean;
+  /** Results of a search stand in place of the menu. */
+  readonly isFound: boolean;
 }
 
 /** The category in view, and how to go to another (MENU-01). */
-export function useSpy({ rows, offsets, hasSubs }: SpyQuestion) {
+export function useSpy({ rows, offsets, hasSubs, isFound }: SpyQuestion) {
   const [category, setCategory] = useState<string | null>(null);
+  const [aim, setAim] = useState<{ readonly id: string } | null>(null);
+  const reached = useRef(aim);
   const spy = (into: number): void => {
     const rem = remPx();
     const row = rows[lastAtOrBefore(offsets, into + (coveredRem + subsRem + 1) * rem)];
     setCategory(window.scrollY < rem ? null : (row?.category ?? null));
   };
-  const goTo = (id: string): void => {
-    const at =
-      id === allCategories ? -1 : rows.findIndex((row) => row.kind === 'heading' && row.category === id);
+  const go = (id: string): void => {
+    const at = headingAt(rows, id);
     const list = document.getElementById('menu-list');
     const top = list === null ? 0 : list.getBoundingClientRect().top + window.scrollY;
     const covered = (coveredRem + (hasSubs(id) ? subsRem : 0)) * remPx();
@@ -55,5 +75,11 @@ export function useSpy({ rows, offsets, hasSubs }: SpyQuestion) {
     });
     if (at >= 0) focusOnceDrawn(`category-${id}`);
   };
-  return { category, spy, goTo };
+  // What is chosen may change the rows, by ending a search or narrowing a chapter: the old ones lead astray.
+  useLayoutEffect(() => {
+    if (aim === null || aim === reached.current || isFound) return;
+    reached.current = aim;
+    go(aim.id);
+  });
+  return { category, spy, goTo: (id: string) => setAim({ id }) };
 }

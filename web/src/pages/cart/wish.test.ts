@@ -3,7 +3,7 @@ import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/f
 import { aLine, picked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Wish } from '../../state/cart.ts';
-import { chosenOf, isFresh, orderedIn, placeOnce } from './wish.ts';
+import { chosenOf, isFresh, placeOnce } from './wish.ts';
 
 const wish: Wish = {
   call: 'create tableSessions/create',
@@ -60,12 +60,6 @@ describe('an order that was not answered', () => {
   it('[SESSION-13] is asked for again by itself for ten minutes, then the guest decides', () => {
     expect(isFresh(wish, wish.at + 599_999)).toBe(true);
     expect(isFresh(wish, wish.at + 600_000)).toBe(false);
-  });
-
-  it('[SESSION-13] knows which dishes it asked for, and none that came later', () => {
-    expect([...orderedIn(wish)]).toEqual(['l', 'l/child']);
-    expect([...orderedIn({ ...wish, payload: '{"cart":[{"id":"m"}]}' })]).toEqual(['m']);
-    expect([...orderedIn({ ...wish, payload: '[]' })]).toEqual([]);
   });
 });
 

@@ -1,6 +1,5 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import { fieldsOf, text } from '../../state/readers.ts';
 import type { Wish } from '../../state/cart.ts';
 
 /** What a guest chose of a line, as it is sent: nothing a guest may not decide (SAFE-03). */
@@ -41,14 +40,6 @@ const askedAgainMs = 600_000;
 
 export function isFresh({ at }: Wish, now: number): boolean {
   return now - at < askedAgainMs;
-}
-
-/** The lines a wish asked for: what was put beside them since is not ordered with them. */
-export function orderedIn({ payload }: Wish): ReadonlySet<string> {
-  const sent = fieldsOf(JSON.parse(payload));
-  const lines: unknown = sent?.['products'] ?? sent?.['cart'];
-  if (!Array.isArray(lines)) return new Set();
-  return new Set(lines.flatMap((line: unknown) => text(fieldsOf(line)?.['id']) ?? []));
 }
 
 export interface Sending<Answer> {

@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openCart, placeButton, sign } from '../screens/cart-screen.ts';
+import { ordersSigned } from '../support/ordered.ts';
+
+const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
+
+function lessOf(page: Page, dish: string): Locator {
+  return page.getByRole('group', { name: dish }).getByRole('button').first();
+}
+
+async function takeAway(page: Page, dish: string): Promise<void> {
+  await expect(lessOf(page, dish)).toHaveAccessibleName(`Remove ${dish}`);
+  await lessOf(page, dish).press('Enter');
+  await expect(page.getByRole('heading', { name: dish })).toHaveCount(0);
+}
+
+test('[CART-02] whoever takes dishes away by keyboard stays where they were', async ({ page }) => {
+  await openCart(page, [{ dish: 'pineapple-bun' }, ...tarts, { dish: 'butter-toast' }]);
+  await lessOf(page, 'Portuguese egg tart').press('Enter');
+  await expect(lessOf(page, 'Portuguese egg tart')).toBeFocused();
+  await takeAway(page, 'Portuguese egg tart');
+  await expect(lessOf(page, 'Butter toast')).toBeFocused();
+  await takeAway(page, 'Butter toast');
+  await expect(lessOf(page, 'Pineapple bun')).toBeFocused();
+  await takeAway(page, 'Pineapple bun');
+  await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeFocused();
+  await page.getByRole('button', { name: 'Undo' }).last().click();
+  await expect(page.getByRole('heading', { name: 'Pineapple bun' })).toBeVisible();
+});
+
+test('[CART-02] so they do beside the menu', async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openCart(page, [{ dish: 'pineapple-bun' }]);
+  await page.goto('/browse');
+  await page.getByRole('button', { name: 'Remove Pineapple bun' }).press('Enter');
+  await expect(page.getByRole('heading', { name: 'Cart 0 items' })).toBeFocused();
+});
+
+for (const [path, role, name] of [
+  ['/cart', 'heading', 'Coupons and offers'],
+  ['/coupon', 'button', 'Scan a code'],
+] as const)
+  test(`[COUPON-03] whoever takes a coupon off by keyboard stays in its card at ${path}`, async ({
+    page,
+  }) => {
+    await openCart(page, tarts);
+    await page.goto(path);
+    const code = page.getByRole('textbox', { name: 'Promo code' });
+    await code.fill('KAMFAI30');
+    await code.press('Enter');
+    const off = page
+      .getByRole('main')
+      .getByRole('listitem')
+      .getByRole('button', { name: /^Remove .*30/ });
+    await off.press('Enter');
+    await expect(off).toHaveCount(0);
+    await expect(page.getByRole(role, { name })).toBeFocused();
+  });
+
+/** A line that breaks whenever these words are on it, until it is mended. */
+async function brokenLine(page: Page, words: string): Promise<{ readonly mend: () => void }> {
+  let isBroken = true;
+  await page.routeWebSocket(/\/socket\.io\//, (phone) => {
+    const server = phone.connectToServer();
+    phone.onMessage((message) => {
+      if (isBroken && message.toString().includes(words)) void phone.close();
+      else server.send(message);
+    });
+  });
+  return {
+    mend: () => {
+      isBroken = false;
+    },
+  };
+}
+
+test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what is added to it waits for the next', async ({
+  page,
+}) => {
+  const remark = `added since ${Date.now().toString(36)}`;
+  const line = await brokenLine(page, 'tableSessions/create');
+  // A new house makes its pictures when they are first asked for, and a wide menu asks for all: pages would wait in line.
+  await page.route(/\/api\/(?:thumbs|attachments)\//, (route) => route.abort());
+  await page.setViewportSize({ width: 1280, height: 900 });
+  await openCart(page, [...tarts, { dish: 'butter-toast' }]);
+  await sign(page, remark);
+  await placeButton(page).click();
+  await expect(page.getByRole('group', { name: 'Butter toast' })).toHaveCount(0);
+  await expect(page.getByRole('link', { name: /^(?:Edit|Remark)$/ })).toHaveCount(0);
+  await page.getByRole('link', { name: 'Add more' }).click();
+  const panel = page.getByRole('complementary', { name: 'Cart' });
+  await expect(panel.getByRole('heading', { name: 'Butter toast' })).toBeVisible();
+  await expect(panel.getByRole('listitem').getByRole('button')).toHaveCount(0);
+  await expect(panel.getByRole('listitem').getByRole('link')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Add another Butter toast, 1 in the cart' }).click();
+  await expect(panel.getByRole('heading', { name: 'Butter toast' })).toHaveCount(2);
+  line.mend();
+  await panel.getByRole('link', { name: /^Check out/ }).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible({ timeout: 20_000 });
+  expect(await ordersSigned(remark)).toHaveLength(1);
+  await page.goto('/cart');
+  await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
+  await expect(page.getByRole('group', { name: 'Butter toast' })).toBeVisible();
+});

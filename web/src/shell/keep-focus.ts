@@ -1,0 +1,32 @@
+import { flushSync } from 'react-dom';
+
+const ownButton = ':scope > button, [role=group] button';
+
+/** The rows after this one, then those before it, the nearest first. */
+function rowsBeside(row: Element): readonly Element[] {
+  const rows = [...(row.parentElement?.children ?? [])];
+  const at = rows.indexOf(row);
+  return [...rows.slice(at + 1), ...rows.slice(0, at).toReversed()];
+}
+
+function beginningOf(card: Element | null): HTMLElement | undefined {
+  const place = card?.querySelector<HTMLElement>('h2, button') ?? undefined;
+  if (place?.tagName === 'H2') place.tabIndex = -1;
+  return place;
+}
+
+/** A button that leaves with its row hands the focus on: whoever has no mouse would start again at the top of the page. */
+export function keepFocus(change: () => void): void {
+  const row = document.activeElement?.closest('li') ?? null;
+  if (row === null) return change();
+  const beside = rowsBeside(row);
+  const card = row.closest('section, aside');
+  flushSync(change);
+  if (row.isConnected) return undefined;
+  const [next] = beside.flatMap((one) =>
+    one.isConnected ? (one.querySelector<HTMLElement>(ownButton) ?? []) : [],
+  );
+  // The last row may take its card with it.
+  const home = card?.isConnected === true ? card : document.getElementById('main');
+  return (next ?? beginningOf(home))?.focus();
+}
