@@ -24,6 +24,8 @@ const handshakeMs = 5000;
 function openSocket() {
   return io({
     transports: ['websocket', 'polling'],
+    // Some networks let no websocket through; without this the second way would never be tried.
+    tryAllTransports: true,
     timeout: handshakeMs,
     reconnectionDelay: 500,
     reconnectionDelayMax: 5000,

@@ -2,6 +2,7 @@ import { products } from './menu.ts';
 import { takeOrder } from './order-news.ts';
 import { incompleteOrders, order } from './orders.ts';
 import { call, line, onConnection } from './live-line.ts';
+import { spoilFailed } from './question.ts';
 import { withStock } from './stock-news.ts';
 
 export interface LiveShop {
@@ -18,8 +19,13 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
     known = version;
   };
   const watch = (): void => {
+    const isBack = known !== null;
     void call('create shops/subscribe', { data: { item: shop } })
-      .then(({ version }) => learn(version))
+      .then(({ version }) => {
+        learn(version);
+        // What was sold meanwhile was told to nobody who was away.
+        if (isBack) products.of(shop).spoil();
+      })
       .catch(() => undefined);
   };
   const { client, socket } = line();
@@ -41,6 +47,7 @@ export function followOrders(): () => void {
   const askAgain = (): void => {
     order.spoil();
     incompleteOrders.spoil();
+    spoilFailed();
   };
   const { client, socket } = line();
   const stops = [onConnection(askAgain), client.hear('tableSessions patched', takeOrder)];

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
-import { isWorthRetrying, question } from './question.ts';
+import { isWorthRetrying, question, spoilFailed } from './question.ts';
+
+const lost = failureOf({ code: 404, message: 'notFound' });
 
 function counted(answer: () => Promise<string>) {
   let times = 0;
@@ -51,6 +53,16 @@ describe('questions to the server', () => {
     asking.of('tea').tell(() => 'old');
     await expect(asking.of('tea').ask()).rejects.toBe(no);
     expect(asking.of('tea').now()).toMatchObject({ data: 'old', error: no });
+  });
+
+  it('[CALL-02] are asked again where they failed, once the line is back, and only there', async () => {
+    let isCut = true;
+    const { asking } = counted(() => (isCut ? Promise.reject(lost) : Promise.resolve('is here')));
+    await expect(asking.of('tea').ask()).rejects.toBe(lost);
+    isCut = false;
+    await asking.of('rice').ask();
+    spoilFailed();
+    expect([asking.of('tea').isStale(), asking.of('rice').isStale()]).toEqual([true, false]);
   });
 
   it('tell whoever listens, until they no longer do', () => {

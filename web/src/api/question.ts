@@ -109,18 +109,20 @@ function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
   };
 }
 
-const questions = new Set<() => void>();
+type Spoilable = Pick<Asked<unknown>, 'now' | 'spoil'>;
+
+const questions = new Set<() => readonly Spoilable[]>();
 
 /** A question the server is asked, each answer kept under its parts for as long as the page is open. */
 export function question<Parts extends readonly unknown[], Data>(
   ask: (...parts: Parts) => Promise<Data>,
 ): Question<Parts, Data> {
   const known = new Map<string, Asked<Data>>();
-  const spoil = (): void => known.forEach((one) => one.spoil());
-  questions.add(spoil);
+  const all = () => [...known.values()];
+  questions.add(() => all().map(({ now, spoil }) => ({ now, spoil })));
   return {
-    spoil,
-    all: () => [...known.values()],
+    all,
+    spoil: () => known.forEach((one) => one.spoil()),
     of: (...parts) => {
       const name = JSON.stringify(parts);
       const one = known.get(name) ?? asked(() => ask(...parts));
@@ -132,5 +134,10 @@ export function question<Parts extends readonly unknown[], Data>(
 
 /** The restaurant has changed something: whatever is on screen is asked again. */
 export function spoilAll(): void {
-  for (const spoil of questions) spoil();
+  for (const all of questions) for (const { spoil } of all()) spoil();
+}
+
+/** The line is back: what failed without it is asked again by whoever shows it (CALL-02). */
+export function spoilFailed(): void {
+  for (const all of questions) for (const { now, spoil } of all()) if (now().error !== null) spoil();
 }

@@ -16,7 +16,7 @@ export function ContextLine() {
   const say = useMessages();
   const mode = useSessionState((state) => state.mode);
   return (
-    <p className="h-5.5 truncate text-sm text-ink-2">
+    <p className="min-h-[1.375rem] truncate text-sm text-ink-2">
       {mode === 'dineIn' ? (
         <Suspense fallback={null}>
           <TableLine />

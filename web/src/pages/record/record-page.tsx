@@ -33,10 +33,13 @@ interface NoOrderProps {
   readonly onRetry: () => void;
 }
 
+/** All else may be answered the next time: who has just paid must not read that there is no order. */
+const saidNo = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
+
 function NoOrder({ error, onRetry }: NoOrderProps) {
   const say = useMessages();
   const path = useLocalPath();
-  const isGone = isCallFailure(error) && error.code < 500 && error.data.code !== 'networkDisconnected';
+  const isGone = isCallFailure(error) && saidNo.has(error.data.code);
   return (
     <EmptyState
       drawing={isGone ? 'tornCode' : 'cord'}

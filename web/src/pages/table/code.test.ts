@@ -15,6 +15,14 @@ describe('a code that was scanned or typed', () => {
     expect(addressInCode(text)).toBe(address);
   });
 
+  it('leads there on a phone of three years ago too', () => {
+    const { parse } = URL;
+    Reflect.deleteProperty(URL, 'parse');
+    expect(addressInCode(`https://order.example.com/t/${session}`)).toBe(`/t/${session}`);
+    expect(addressInCode('hello')).toBeNull();
+    Object.assign(URL, { parse });
+  });
+
   it.each([
     '',
     'hello',

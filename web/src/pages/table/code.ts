@@ -17,11 +17,20 @@ export function isTableCode(text: string): boolean {
   return tableCode.test(text);
 }
 
+/** `URL.parse` would say it in a word, but phones of three years ago do not know it. */
+function addressOf(text: string): URL | null {
+  try {
+    return new URL(text);
+  } catch {
+    return null;
+  }
+}
+
 /** What a scanned or typed code leads to within this app; null for what is no code of ours. */
 export function addressInCode(text: string): string | null {
   const typed = text.trim();
   if (isTableCode(typed) && !isSessionId(typed)) return `/?t=${typed}`;
-  const address = URL.parse(typed);
+  const address = addressOf(typed);
   if (address === null) return null;
   const code = address.searchParams.get('t');
   const shop = address.searchParams.get('shop');

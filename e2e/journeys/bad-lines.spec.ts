@@ -1,0 +1,56 @@
+import { expect, test } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { openCart, placeButton } from '../screens/cart-screen.ts';
+import { dishOn, openMenu, search } from '../screens/menu-page.ts';
+import { callsOf } from '../support/calls.ts';
+import { staffAt } from '../support/people.ts';
+
+test('[CALL-01] where no websocket gets through, an order does', async ({ page }) => {
+  // As behind a filter: it is refused before it is open.
+  await page.addInitScript(() => {
+    Object.assign(window, {
+      WebSocket: class extends EventTarget {
+        onerror: ((event: Event) => void) | null = null;
+        constructor() {
+          super();
+          setTimeout(() => this.onerror?.(new Event('error')));
+        }
+        close(): void {
+          this.onerror = null;
+        }
+      },
+    });
+  });
+  await openCart(page, [{ dish: 'butter-toast' }]);
+  await placeButton(page).click();
+  await expect(page).toHaveURL(/\/record\//);
+});
+
+test('[STOCK-04] [CALL-02] what was sold out while the phone slept is so when it wakes', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const staff = await callsOf(baseURL ?? '', staffAt('central'));
+  const product = productId('red-bean-soup');
+  const isNow = (mode: 'outOfStock' | 'none') =>
+    staff.call('create stock/set', {
+      data: { product, stockMode: mode === 'none' ? 'none' : 'level', mode, requestKey: newRequestKey() },
+    });
+  await isNow('none');
+  await openMenu(page);
+  await search(page, 'red bean');
+  const soup = dishOn(page, 'Sweet red bean soup');
+  await expect(soup.getByRole('button', { name: /^Add/ })).toBeVisible();
+  // The page listens a moment after it stands.
+  await page.waitForTimeout(2000);
+  await context.setOffline(true);
+  await isNow('outOfStock');
+  await context.setOffline(false);
+  try {
+    await expect(soup.getByText('Sold out')).toBeVisible({ timeout: 20_000 });
+  } finally {
+    await isNow('none');
+  }
+});
