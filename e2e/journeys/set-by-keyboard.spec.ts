@@ -51,6 +51,19 @@ test('[OPTION-09] a set with sets in it is put together by keyboard alone', asyn
   await expect(page.getByRole('link', { name: /View cart.*1 item/ })).toBeVisible();
 });
 
+test('[OPTION-01] what need not be chosen is taken back by the key that chose it', async ({ page }) => {
+  await openMenu(page);
+  await search(page, 'Satay beef instant');
+  await press(page, page.getByRole('link', { name: /^Satay beef instant noodles/ }));
+  const cutlery = page.getByRole('dialog').getByRole('radio', { name: 'Wooden cutlery' });
+  await press(page, cutlery, 'Space');
+  await expect(cutlery).toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(cutlery).not.toBeChecked();
+  await page.keyboard.press('Space');
+  await expect(cutlery).toBeChecked();
+});
+
 test('[OPTION-02] a full group says so, and a choice made again stands by itself', async ({ page }) => {
   await openMenu(page);
   await search(page, 'Cart noodles');
