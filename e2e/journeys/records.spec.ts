@@ -7,6 +7,7 @@ import { cartOf } from '../support/carts.ts';
 import { letterTo } from '../support/letters.ts';
 import { newMember } from '../support/new-member.ts';
 import { cooked, orderedBy, placed } from '../support/orders.ts';
+import type { Held } from '../support/orders.ts';
 
 const lunch = [
   { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
@@ -51,6 +52,37 @@ test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that on
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page.getByRole('link', { name: /Completed.*Afternoon tea set/ })).toBeVisible();
   await expect(page.getByRole('link', { name: /You have an order under way.*Your order/ })).toBeVisible();
+});
+
+test('[RECORD-01] whoever comes back from an order is where the list was left, with what has changed since', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const over: Held[] = [];
+  for (let nth = 0; nth < 24; nth += 1) {
+    const order = await placed(address, cartOf([{ dish: 'egg-tart' }]));
+    await cooked(address, order, 'completed');
+    over.push(order);
+  }
+  const running = await placed(address, cartOf(lunch));
+  await hold(page, [...over, running]);
+  await page.goto('/record');
+  await page.getByRole('tab', { name: /Completed/ }).click();
+  await expect(page).toHaveURL(/\/record\?tab=completed$/);
+  const cards = page.getByRole('tabpanel').getByRole('link');
+  for (const shown of [21, 24]) {
+    await page.getByRole('button', { name: 'Show more' }).click();
+    await expect(cards).toHaveCount(shown);
+  }
+  await cards.last().click();
+  await expect(page).toHaveURL(new RegExp(over[0]?.session ?? 'none'));
+  await expect(stepNow(page)).toContainText('Completed');
+  await cooked(address, running, 'completed');
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute('aria-selected', 'true');
+  await expect(cards).toHaveCount(25);
+  await expect(cards.last()).toBeInViewport();
 });
 
 test('[SESSION-15] the same is ordered again, as many as are wanted', async ({ page, baseURL }) => {

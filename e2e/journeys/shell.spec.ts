@@ -1,10 +1,21 @@
 import { expect, test } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { openMenu, search } from '../screens/menu-page.ts';
+import { openDish, openMenu, search } from '../screens/menu-page.ts';
 import { entry, footer, header } from '../screens/shell-parts.ts';
 import { cartOf } from '../support/carts.ts';
 import { guestOf } from '../support/guests.ts';
 import { placed } from '../support/orders.ts';
+
+/** In the page: the words that a live region holds as it comes, one region after the other. */
+function noteNewRegions(): void {
+  const root = document.documentElement;
+  const note = ({ addedNodes }: MutationRecord): void => {
+    for (const node of addedNodes)
+      if (node instanceof HTMLElement && node.ariaLive === 'polite')
+        root.dataset['regions'] = `${root.dataset['regions'] ?? '|'}${node.textContent}|`;
+  };
+  new MutationObserver((changes) => changes.forEach(note)).observe(root, { childList: true, subtree: true });
+}
 
 /** Every page of its own address, by the beginning of its title; those of a table lead to the records without one. */
 const pages = [
@@ -151,6 +162,23 @@ test('[SHELL-08] an error stays until it is closed, a success goes by itself', a
   await expect(alert).toBeVisible();
   await alert.getByRole('button', { name: 'Close' }).click();
   await expect(alert).toHaveCount(0);
+});
+
+test('[SHELL-08] what is told as a dialog closes is read out: its region is there before its words, and they come once', async ({
+  page,
+}) => {
+  await openMenu(page);
+  const sheet = await openDish(page, 'Pineapple bun');
+  const region = page.locator('p[aria-live=polite].sr-only');
+  await page.evaluate(noteNewRegions);
+  await sheet.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(region).toHaveText('Pineapple bun added');
+  expect(await page.evaluate(() => document.documentElement.dataset['regions'])).toBe('||');
+  await header(page).getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog').locator(region)).toBeAttached();
+  await page.waitForTimeout(500);
+  await expect(region).toHaveText('');
 });
 
 test('[SHELL-10] a bar runs while a page is on its way, not at once and not for ever', async ({ page }) => {

@@ -57,6 +57,9 @@ export interface Patience {
   readonly lateMs: number;
 }
 
+/** A declined one is seldom paid after all: it must not crowd out those whose guests wait for an answer. */
+const declinedRests = 4;
+
 /** Attempts that nobody has spoken of for a while, longest silence first; a declined one too, while its page may take another card (PAY-05). */
 export function claimOld(
   db: Kysely<Tables>,
@@ -66,8 +69,10 @@ export function claimOld(
   return claimed(
     db,
     nowMs,
-    sql`where (status = 'begun' or (status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz))
-      and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz and ${notAskedFor(quietMs, nowMs)}
-      order by asked_at nulls first, begun_at limit ${most}`,
+    sql`where ((status = 'begun' and ${notAskedFor(quietMs, nowMs)})
+        or (status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
+          and ${notAskedFor(declinedRests * quietMs, nowMs)}))
+      and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz
+      order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most}`,
   );
 }

@@ -41,7 +41,11 @@ function openLine(): Line {
     for (const listener of returned) listener();
   });
   socket.on('disconnect', () => lineIs('offline'));
-  socket.on('connect_error', () => lineIs('offline'));
+  socket.on('connect_error', ({ message }) => {
+    lineIs('offline');
+    // A filter that swallows the websocket says nothing at all: from now on it comes second.
+    if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket'];
+  });
   return { client, socket };
 }
 

@@ -19,12 +19,11 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
     known = version;
   };
   const watch = (): void => {
-    const isBack = known !== null;
     void call('create shops/subscribe', { data: { item: shop } })
       .then(({ version }) => {
+        // What was sold meanwhile was told to nobody who was away. Another menu waits until the guest asks for it.
+        if (version === known) products.of(shop).spoil();
         learn(version);
-        // What was sold meanwhile was told to nobody who was away.
-        if (isBack) products.of(shop).spoil();
       })
       .catch(() => undefined);
   };
@@ -32,7 +31,11 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
   const stops = [
     onConnection(watch),
     client.hear('products changed', (news) => {
-      if (news.shop === shop) products.of(shop).tell((before) => before && withStock(before, news));
+      if (news.shop !== shop) return;
+      const shown = products.of(shop);
+      shown.tell((before) => before && withStock(before, news));
+      // An answer under way may be older than this.
+      if (shown.isAsking()) shown.spoil();
     }),
     client.hear('shops changed', (news) => {
       if (news.shop === shop) learn(news.version);

@@ -1,4 +1,4 @@
-import { Suspense } from 'react';
+import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
 import { late } from '../i18n/late.ts';
 import { useNotices } from '../state/notices.ts';
@@ -6,10 +6,33 @@ import { useTopDialog } from '../state/top-dialog.ts';
 
 const ToastRow = late(async () => (await import('./toast-row.tsx')).ToastRow);
 
+/** So long a browser takes to know of a new live region. */
+const knownMs = 100;
+let heard = 0;
+
+/** Words that are in a live region when it comes are not read out: in a new place it is empty until it is known. */
+function Spoken() {
+  const said = useNotices((state) => state.said);
+  const [last] = useState(heard);
+  const [isKnown, setKnown] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      heard = said.times;
+      setKnown(true);
+    }, knownMs);
+    // Gone with a dialog before anybody heard it, it is said again where the guest is then.
+    return () => clearTimeout(timer);
+  }, [said]);
+  return (
+    <p aria-live="polite" className="sr-only">
+      {isKnown && said.times > last ? <span key={said.times}>{said.text}</span> : null}
+    </p>
+  );
+}
+
 /** Errors stay until they are closed, successes go after a second (SHELL-08). */
 export function Toasts() {
   const toasts = useNotices((state) => state.toasts);
-  const said = useNotices((state) => state.said);
   // Beneath an open dialog nothing is seen, touched or heard, so they come along into it.
   const top = useTopDialog(({ open }) => open.at(-1) ?? document.body);
   return createPortal(
@@ -21,9 +44,7 @@ export function Toasts() {
           ))}
         </Suspense>
       </div>
-      <p aria-live="polite" className="sr-only">
-        <span key={said.times}>{said.text}</span>
-      </p>
+      <Spoken />
     </>,
     top,
   );

@@ -99,8 +99,27 @@ function isSamePlace(fields: Readonly<Record<string, unknown>>, place: CartPlace
 
 export const useCart = create<CartState>(() => saved.read('tableCart', readCart) ?? empty);
 
+/** Whether the cart is another tab's, written down by it already: written again it would come back to that tab as news. */
+let isOthers = false;
+
 function keepCart(): void {
-  saved.write('tableCart', { ...placeNow(), ...useCart.getState() });
+  const place = placeNow();
+  const cart = useCart.getState();
+  if (isOthers || (cart.lines.length === 0 && isKeptAtAnotherTable(place))) return;
+  saved.write('tableCart', { ...place, ...cart });
+}
+
+/** Whoever leaves a table with an empty cart must not take the full one from a tab that sits at the next. */
+function isKeptAtAnotherTable({ session }: CartPlace): boolean {
+  const kept = text(saved.read('tableCart', fieldsOf)?.['session']);
+  return kept !== null && kept !== session;
+}
+
+/** The cart as another tab has it. */
+export function takeCart(cart: CartState): void {
+  isOthers = true;
+  useCart.setState(cart);
+  isOthers = false;
 }
 
 useCart.subscribe(keepCart);

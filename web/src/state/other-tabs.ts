@@ -1,4 +1,4 @@
-import { readCart, useCart } from './cart.ts';
+import { readCart, takeCart } from './cart.ts';
 
 /** A cart at this tab's place, as another tab has just kept it; null for anything else. */
 function cartIn(kept: string | null) {
@@ -12,8 +12,10 @@ function cartIn(kept: string | null) {
 /** What is done to the cart in one tab is done in all of them: the same cart twice would be two orders (SESSION-13). */
 export function followOtherTabs(): () => void {
   const take = ({ key, newValue }: StorageEvent): void => {
-    const cart = key === 'tableCart' ? cartIn(newValue) : null;
-    if (cart !== null) useCart.setState(cart);
+    // A tab that slept is told all it missed, one after the other: only what stands now counts.
+    const isNow = key === 'tableCart' && newValue === localStorage.getItem(key);
+    const cart = isNow ? cartIn(newValue) : null;
+    if (cart !== null) takeCart(cart);
   };
   addEventListener('storage', take);
   return () => removeEventListener('storage', take);

@@ -2,7 +2,7 @@ import type { Delivery, Gateway, GatewayKind, GatewayMessage, WireAnswer } from 
 import { plainAnswer } from '../../gateways/answers.ts';
 import { isReference } from '../../gateways/reference.ts';
 import { isRefusal } from '../../gateways/refusal.ts';
-import { conclude } from '../../gateways/settlement.ts';
+import { askedAgain, conclude } from '../../gateways/settlement.ts';
 import { oneAtATime } from '../../hooks/one-at-a-time.ts';
 import { claimOne } from '../../store/asked-attempts.ts';
 import { attemptNamed } from '../../store/payments.ts';
@@ -63,7 +63,10 @@ function believed(message: GatewayMessage, gateway: Gateway, parts: DoorParts): 
     if (attempt === null) return { code: 'otherReference' };
     // The same word again needs no second question to the gateway.
     if (attempt.transaction !== null && attempt.transaction === message.transactionId) return message;
-    const outcome = await conclude(gateway, attemptOf(attempt, parts.publicUrl()), message);
+    const asked = attemptOf(attempt, parts.publicUrl());
+    // A no that is told again must not undo what staff look into: the gateway says how it stands by now.
+    const isLateNo = attempt.status === 'review' && message.status !== 'paid';
+    const outcome = await (isLateNo ? askedAgain(gateway, asked) : conclude(gateway, asked, message));
     if (!isRefusal(outcome)) return settle(attempt, outcome, parts);
     await doubt(attempt, outcome, parts);
     return outcome;

@@ -5,6 +5,7 @@ import { openPage, payWith, visit } from '../../gateways/simulator/test-browser.
 import { releaseUnpaid } from '../../store/releasing.ts';
 import { attemptNamed } from '../../store/payments.ts';
 import type { StoredAttempt } from '../../store/payments.ts';
+import { doorsOf } from './hear.ts';
 import { askOldAttempts } from './reconciler.ts';
 import { giveUp, putInReview, settle } from './settle.ts';
 import { done, kinds, payBy, standing, start } from './test-guest.ts';
@@ -128,6 +129,24 @@ function telling(word: Word): { readonly gateways: GatewayBook; readonly asked: 
   return { gateways: { at }, asked };
 }
 
+describe('a decline that is told a second time', () => {
+  it('[PAY-03] does not undo what staff look into, for the gateway knows of the other card', async () => {
+    const made = await till.session();
+    const attempt = await declined('cybersource', made);
+    await settle(attempt, messageWith(attempt, odd), till.parts);
+    const gateway = telling(odd).gateways.at(shop, 'cybersource');
+    if (gateway === null) throw new Error('no gateway');
+    const verify = () => messageWith(attempt, { status: 'failed', transactionId: null });
+    const replaying = { ...gateway, verify };
+    const doors = doorsOf({ ...till.parts, gateways: { at: () => replaying } });
+    await doors.hear({ body: new Uint8Array(), headers: {} }, { gateway: 'cybersource', shop });
+    expect(await standing(till, made.id)).toMatchObject({
+      status: 'toPay',
+      attempts: ['cybersource review'],
+    });
+  });
+});
+
 describe('asking about a page that declined the first card', () => {
   // The pages of the tests before this one are closed, and nobody asks about them.
   beforeEach(() => till.time.advance(60 * minuteMs));
@@ -146,7 +165,7 @@ describe('asking about a page that declined the first card', () => {
     },
   );
 
-  it('[PAY-05] asks in the same rhythm as ever until the order is released, and then no more', async () => {
+  it('[PAY-05] asks every two minutes until the order is released, and then no more', async () => {
     const made = await till.session();
     const { reference } = await declined('cybersource', made);
     await till.time.advance(minuteMs);
@@ -157,13 +176,29 @@ describe('asking about a page that declined the first card', () => {
       await askOldAttempts({ ...till.parts, gateways });
       return asked.filter((one) => one === reference).length;
     };
-    const times = [await ask(0), await ask(29_999), await ask(1), await ask(34 * minuteMs)];
+    const times = [await ask(0), await ask(119_999), await ask(1), await ask(34 * minuteMs)];
     expect(times).toEqual([1, 0, 1, 1]);
     expect(await standing(till, made.id)).toMatchObject({
       status: 'ongoing',
       attempts: ['cybersource failed'],
     });
     expect(await ask(5 * minuteMs)).toBe(0);
+  });
+
+  it('[PAY-05] asks first about those whose guests still wait', async () => {
+    const waiting = await start(till, 'cybersource', await till.session());
+    const others = await Promise.all(Array.from({ length: 12 }, () => till.session()));
+    for (const made of others) await declined('cybersource', made);
+    await till.time.advance(minuteMs);
+    const { gateways, asked } = telling({ status: 'pending', transactionId: null });
+    // By silence alone the one that waits would come last.
+    await till.rows(`update payment_attempts set asked_at = 'epoch' where status = 'failed'`);
+    await till.rows(
+      `update payment_attempts set asked_at = begun_at where reference = '${waiting.reference}'`,
+    );
+    await askOldAttempts({ ...till.parts, gateways });
+    expect(asked).toContain(waiting.reference);
+    await giveUp(await stored(waiting), 'expired', till.parts);
   });
 
   it.each([

@@ -79,7 +79,7 @@ function useHint({ outcome, order, type }: Told): { readonly text?: string } {
   if (outcome === 'over')
     return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
   // The kitchen begins once it is paid, so nothing was ordered yet.
-  if (outcome === 'failed' && order !== null && mustBePaid(order))
+  if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
     return { text: `${say('payment.failedHint')}\n${say('order.notPlaced')}` };
   // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
   if (outcome === 'paid' && type === null) return {};

@@ -1,4 +1,5 @@
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { go, useQueryPart } from '../../address/address.ts';
 import { Link } from '../../address/link.tsx';
 import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
@@ -44,19 +45,30 @@ function NoRecords() {
   );
 }
 
+const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<RecordTab, string>;
+
+/** Kept in the address, so that whoever comes back from an order finds the tab it was under; null until one is chosen. */
+function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
+  const path = useLocalPath();
+  const named = useQueryPart('tab');
+  const choose = (tab: RecordTab): void => go(path(`/record?tab=${inAddress[tab]}`), { replace: true });
+  if (named === inAddress.over) return ['over', choose];
+  return [named === inAddress.running ? 'running' : null, choose];
+}
+
 function RecordList({ records }: { readonly records: Records }) {
   const say = useMessages();
   const { list, isLoading, more } = records;
   const isMember = useLogin(({ member }) => member !== null);
   const running = list.items.filter(isRunning);
   const over = list.items.filter((session) => !isRunning(session));
-  const [chosen, setChosen] = useState<RecordTab | null>(null);
+  const [chosen, choose] = useChosenTab();
   const tab = chosen ?? (running.length > 0 ? 'running' : 'over');
   const count = say('record.shown', { shown: list.items.length, total: list.total });
   useEffect(() => announce(count), [count]);
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4">
-      <RecordTabs tab={tab} counts={{ running: running.length, over: over.length }} onChoose={setChosen} />
+      <RecordTabs tab={tab} counts={{ running: running.length, over: over.length }} onChoose={choose} />
       {tab === 'running' ? (
         <Panel tab="running" sessions={running} Card={RunningCard} />
       ) : (

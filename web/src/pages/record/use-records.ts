@@ -1,11 +1,14 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { dataListItemSizePx } from '@servery/engine/limits.ts';
 import { ownOrders } from '../../api/own-orders.ts';
+import type { Whose } from '../../api/own-orders.ts';
 import { goingOn, limitFor, noPages, withNextPage } from '../../api/paged-list.ts';
-import type { PagedList } from '../../api/paged-list.ts';
+import type { PagedList, PageQuestion } from '../../api/paged-list.ts';
 import type { Session } from '../../api/start.ts';
 import { useLogin } from '../../state/login.ts';
 import { useSessionState } from '../../state/session.ts';
+import { keepRecords, keptRecords } from './kept-records.ts';
+import { readAnew } from './read-anew.ts';
 
 export interface Records {
   readonly list: PagedList<Session>;
@@ -13,22 +16,29 @@ export interface Records {
   readonly more: () => void;
 }
 
+function readingOf(whose: Whose) {
+  const ask = (page: PageQuestion<Session>) => ownOrders(whose, page);
+  return { ask, $limit: limitFor(window.innerHeight, dataListItemSizePx) };
+}
+
 /** Orders of this phone and of the member, a page after the other (RECORD-01). */
 export function useRecords(): Records {
   const held = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
-  const [list, setList] = useState<PagedList<Session>>(noPages);
-  const [isLoading, setLoading] = useState(true);
   const whose = { user, keys: held.map(({ key }) => key) };
+  const name = JSON.stringify(whose);
+  const [list, setList] = useState(() => keptRecords(name));
+  const [isLoading, setLoading] = useState(true);
   const hasAny = user !== null || held.length > 0;
-  const load = async (before: PagedList<Session>): Promise<void> => {
+  const load = async (reading: Promise<PagedList<Session>>): Promise<void> => {
     setLoading(true);
-    const $limit = limitFor(window.innerHeight, dataListItemSizePx);
-    setList(await withNextPage(goingOn(before), (page) => ownOrders(whose, page), $limit));
+    const read = await reading;
+    keepRecords(name, read);
+    setList(read);
     setLoading(false);
   };
   const begin = useEffectEvent(() => {
-    if (hasAny) void load(noPages);
+    if (hasAny) void load(readAnew(keptRecords(name), readingOf(whose)));
     else setLoading(false);
   });
   // Asked anew for another guest, or with another order on this phone.
@@ -38,7 +48,8 @@ export function useRecords(): Records {
     list: shown,
     isLoading,
     more: () => {
-      if (!isLoading) void load(list);
+      const { ask, $limit } = readingOf(whose);
+      if (!isLoading) void load(withNextPage(goingOn(list), ask, $limit));
     },
   };
 }
