@@ -13,13 +13,14 @@ type Manifest = Readonly<Record<string, Part>>;
 const dist = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const kilobyte = 1024;
 
-/** What is fetched before the menu is seen, and what comes to it while nobody touches anything. */
+/** What is fetched before the menu is seen, and what comes to it while nobody touches anything, all that the first plus needs with it. */
 const firstView = ['index.html', 'virtual:words/zh-hk'];
 const live = [
   'src/shell/live-work.ts',
   'virtual:words/zh-hk/more',
-  'src/i18n/house-words.ts',
-  '_compileMessage',
+  '_one-touch',
+  'src/shell/toast-row.tsx',
+  'src/offline/follow-worker.ts',
 ];
 
 const budgets = [

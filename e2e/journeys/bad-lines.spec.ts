@@ -14,7 +14,7 @@ test('[CALL-01] where no websocket gets through, an order does', async ({ page }
         constructor() {
           setTimeout(() => {
             const told: unknown = Reflect.get(this, 'onerror');
-            if (typeof told === 'function') told(new Event('error'));
+            if (typeof told === 'function') Reflect.apply(told, this, [new Event('error')]);
           });
         }
         close(): void {

@@ -48,6 +48,8 @@ export interface Office extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>,
   readonly lists: ToldLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
+  /** What one address may guess is for each of them: the Wi-Fi of a shop would lock itself out (SAFE-05). */
+  readonly guestsPerAddress: number;
 }
 
 /** Whose tokens these are: another server's would say otherwise. */
@@ -57,7 +59,7 @@ const phoneCountry: CountryCode = 'HK';
 /** Every call of the table with who answers it. */
 export function allServices(office: Office): readonly Served[] {
   const attachments = attachmentsBy(office.clock);
-  const misses = missBudget(office.clock);
+  const misses = missBudget(office.clock, office.guestsPerAddress);
   return [
     ...houseServices(office),
     ...peopleServices(office, attachments),
@@ -83,8 +85,8 @@ function houseServices(office: Office): readonly Served[] {
 }
 
 function peopleServices(office: Office, attachments: Attachments): readonly Served[] {
-  const { db, clock, endLogins, secret, announcer } = office;
-  const limits = loginLimits(clock);
+  const { db, clock, endLogins, secret, announcer, guestsPerAddress } = office;
+  const limits = loginLimits(clock, guestsPerAddress);
   const people = {
     ...office,
     tokens: tokensOf(office),
@@ -102,7 +104,12 @@ function peopleServices(office: Office, attachments: Attachments): readonly Serv
     ...memberServices(people),
     ...passwordServices(people),
     ...memberCodeServices({ db, codes, attachments, clock, announcer, billAnew }),
-    ...couponServices({ coupons: couponStore(db), attachments, limits: couponLimits(clock), clock }),
+    ...couponServices({
+      coupons: couponStore(db),
+      attachments,
+      limits: couponLimits(clock, guestsPerAddress),
+      clock,
+    }),
     ...giftServices(giftStore(db)),
     ...pointServices(pointStore(db), attachments),
     ...deviceServices({ db, keys: deviceKeysWith(secret), clock, endLogins }),

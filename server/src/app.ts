@@ -138,6 +138,7 @@ async function officeFor(
     clock,
     log,
     secret,
+    guestsPerAddress: parts.limits.guestsPerAddress,
   };
   return { office, announcing };
 }

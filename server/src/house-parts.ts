@@ -8,6 +8,7 @@ import { agreed, rehearsed } from './gateways/agreements.ts';
 import type { Agreements } from './gateways/agreements.ts';
 import { readMerchants } from './gateways/merchant-file.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
+import { senderIn } from './settings/forms.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from './store/database.ts';
 import { reasonOf } from './store/error-code.ts';
@@ -56,10 +57,12 @@ export async function partsFor(cellar: Cellar): Promise<Parts> {
 
 async function mailFor({ settings, database }: Cellar, publicUrl: () => string): Promise<Parts['mail']> {
   const name = await nameOfHouse(database);
+  const sender = settings.mail === null ? null : senderIn(settings.mail.from);
   return {
     smtpUrl: settings.mail?.url ?? null,
     outbox: join(settings.dataFolder, 'letters'),
-    sender: settings.mail?.from ?? 'servery@localhost',
+    sender: sender?.address ?? 'servery@localhost',
+    senderName: sender?.name ?? null,
     house: {
       name,
       get publicUrl() {

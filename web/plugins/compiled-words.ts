@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
@@ -11,11 +12,12 @@ const notOnScreens = /^(?:mail|pictures|page)\./;
 const firstView =
   /^(?:title|action|nav|language|view|connection|when|shop|header|charges|section|menu|stock|orderType)\.|^cart\.(?:items|view)$|^errors\.serverError$/;
 
-/** What only members read, on pages of their own. */
-const account = /^account\./;
+/** What only members read, on pages of their own, and who becomes one. */
+const account =
+  /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|tokenInvalid|terms|firstName|lastName)/;
 
-/** What is said of coupons, gifts and tips, and why a discount counts or does not. */
-const checkout = /^(?:(?:gift|tip|why|worth)\.|coupon\.(?!until$))/;
+/** What is said of coupons, gifts and tips, why a discount counts or does not, and of paying. */
+const checkout = /^(?:(?:gift|tip|why|worth|invoice)\.|coupon\.(?!until$)|payment\.(?!review))/;
 
 /** What is said at the door and at a table: choosing a shop, arriving, scanning, the terms. */
 const door = /^(?:(?:table|scan|home|shops|closed|init|tnc)\.|notice\.lost\.)/;
@@ -38,6 +40,7 @@ export function compiledWords(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
+      if (id === `\0${prefix}tags`) return `export const tags = ${JSON.stringify(await tagsOfServer())};`;
       const [locale = '', part = 'first'] = id.slice(prefix.length + 1).split('/');
       const files = folders.map((folder) => join(import.meta.dirname, folder, `${locale}.json`));
       for (const file of files) this.addWatchFile(file);
@@ -45,6 +48,18 @@ export function compiledWords(): Plugin {
       return `export const words = ${JSON.stringify(Object.assign({}, ...words))};`;
     },
   };
+}
+
+const locales = ['en', 'zh-hk', 'zh-cn'];
+
+/** As the server tags its words: where the tags are the same there is nothing to learn from it. */
+async function tagsOfServer(): Promise<Readonly<Record<string, string>>> {
+  const tagged = locales.map(async (locale) => {
+    const file = join(import.meta.dirname, '../../contract/locales', `${locale}.json`);
+    const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
+    return [locale, `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`] as const;
+  });
+  return Object.fromEntries(await Promise.all(tagged));
 }
 
 async function compiledFile(file: string, part: string): Promise<Readonly<Record<string, unknown>>> {

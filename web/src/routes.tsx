@@ -32,7 +32,7 @@ const MemberQrCode = later(() => import('./pages/member/qr-page.tsx'), 'QrPage',
 const NoShop = later(() => import('./pages/notices/no-shop-page.tsx'), 'NoShopPage', 'door');
 const NotFound = later(() => import('./pages/notices/not-found-page.tsx'), 'NotFoundPage');
 const OpenOrder = later(() => import('./pages/table/open-order-page.tsx'), 'OpenOrderPage', 'door');
-const Payment = later(() => import('./pages/payment/payment-page.tsx'), 'PaymentPage');
+const Payment = later(() => import('./pages/payment/payment-page.tsx'), 'PaymentPage', 'checkout');
 const PreviousOrder = later(() => import('./pages/record/previous-order-page.tsx'), 'PreviousOrderPage');
 const Record = later(() => import('./pages/record/record-page.tsx'), 'RecordPage');
 const Records = later(() => import('./pages/record/records-page.tsx'), 'RecordsPage');

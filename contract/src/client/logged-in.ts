@@ -1,5 +1,6 @@
 import { loginRetries } from '@servery/engine/limits.ts';
-import { isLoginFailure } from './failure.ts';
+import { isCallFailure, isLoginFailure } from './failure.ts';
+import { patient, toldMs } from './patient.ts';
 import type { Frame, Transport } from './transport.ts';
 
 /** Where the login is kept between visits. */
@@ -20,6 +21,10 @@ export interface LoggedIn {
 
 /** A token is good for a quarter of an hour, so it is renewed three times in one. */
 const renewalMs = 300_000;
+
+const secondMs = 1000;
+/** Every call waits for the login: told to come again later than this, they go without. */
+const longestWaitMs = 10_000;
 
 /** Logs in again on every new connection, and when a call is refused for want of a login: three times, then out (CALL-01). */
 export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
@@ -64,8 +69,9 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   const token = login.token();
   if (token === null) return true;
   const data = { strategy: 'jwt', accessToken: token };
+  const ask = patient(transport.send, waitToRenew);
   try {
-    const answer = await transport.send({
+    const answer = await ask({
       method: 'create',
       path: 'authentication',
       id: null,
@@ -78,6 +84,17 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   } catch (error) {
     return !isLoginFailure(error);
   }
+}
+
+/** A house that has just opened is busy: given up at the first no, a member would order as a stranger (CALL-01). */
+function waitToRenew(error: unknown): number {
+  if (isLoginFailure(error) || isLineLost(error)) return 0;
+  const waitMs = toldMs(error) ?? secondMs;
+  return waitMs <= longestWaitMs ? waitMs : 0;
+}
+
+function isLineLost(error: unknown): boolean {
+  return isCallFailure(error) && error.data.code === 'networkDisconnected';
 }
 
 async function enterAgain(renew: Renew, login: LoginKeeper): Promise<void> {

@@ -4,8 +4,13 @@ import { isCallFailure } from './failure.ts';
 const longestWaitMs = 2000;
 const mostTries = 5;
 
+type Send<Call> = (call: Call) => Promise<unknown>;
+
 /** A house with too much to do says when to come again: the same call, with the same key, is sent once more then (SESSION-13). */
-export function patient<Call>(send: (call: Call) => Promise<unknown>): (call: Call) => Promise<unknown> {
+export function patient<Call>(
+  send: Send<Call>,
+  waitAfter: (error: unknown) => number = toldWait,
+): Send<Call> {
   return async (call) => {
     for (let tries = 1; ; tries += 1) {
       try {
@@ -19,7 +24,13 @@ export function patient<Call>(send: (call: Call) => Promise<unknown>): (call: Ca
   };
 }
 
-function waitAfter(error: unknown): number {
+function toldWait(error: unknown): number {
+  const told = toldMs(error) ?? 0;
+  return told <= longestWaitMs ? told : 0;
+}
+
+/** When the server said to come again. */
+export function toldMs(error: unknown): number | null {
   const told = isCallFailure(error) ? error.data['retryAfterMs'] : null;
-  return typeof told === 'number' && told <= longestWaitMs ? told : 0;
+  return typeof told === 'number' ? told : null;
 }

@@ -3,8 +3,8 @@ import { Refused } from '../hooks/refused.ts';
 import { couponLimits } from './coupon-limits.ts';
 import type { CouponTry } from './coupon-limits.ts';
 
-function refusalsAt(clock: () => number) {
-  const limits = couponLimits(clock);
+function refusalsAt(clock: () => number, guestsPerAddress = 1) {
+  const limits = couponLimits(clock, guestsPerAddress);
   return (attempts: readonly CouponTry[]): readonly unknown[] =>
     attempts.flatMap((attempt) => {
       try {
@@ -39,6 +39,14 @@ describe('wrong coupon codes', () => {
     const refusals = refusalsAt(() => 0);
     const table = tries(12, (time) => ({ session: 'a'.repeat(24), address: `203.0.113.${time}` }));
     expect(refusals(table)).toHaveLength(2);
+  });
+
+  it('[SAFE-05] are so many more from a line that stands for more guests, but ten at one table as before', () => {
+    expect(refusalsAt(() => 0, 1.1)(tries(12, () => ({})))).toHaveLength(1);
+    const refusals = refusalsAt(() => 0, 3);
+    expect(refusals(tries(31, () => ({})))).toEqual([{ code: 'tooMany', retryAfterMs: 600_000 }]);
+    const table = tries(11, () => ({ session: 'a'.repeat(24), address: '203.0.113.10' }));
+    expect(refusals(table)).toHaveLength(1);
   });
 
   it('[SAFE-05] are a hundred a day for one member, wherever they are tried', () => {

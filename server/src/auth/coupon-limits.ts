@@ -14,20 +14,23 @@ export type CouponLimits = (attempt: CouponTry) => { readonly wasRight: () => vo
 
 const minuteMs = 60_000;
 
-/** 10 wrong codes in 10 minutes for a session and for a line, 100 a day for a member (SAFE-05). */
-export function couponLimits(clock: () => number): CouponLimits {
-  const soon = triesWithin({ most: 10, windowMs: 10 * minuteMs, clock });
-  const daily = triesWithin({ most: 100, windowMs: 24 * 60 * minuteMs, clock });
+/** 10 wrong codes in 10 minutes for a session and for each guest of a line, 100 a day for a member (SAFE-05). */
+export function couponLimits(clock: () => number, guestsPerAddress = 1): CouponLimits {
+  const windowMs = 10 * minuteMs;
+  const lines = triesWithin({ most: Math.round(10 * guestsPerAddress), windowMs, clock });
+  const sessions = triesWithin({ most: 10, windowMs, clock });
+  const people = triesWithin({ most: 100, windowMs: 24 * 60 * minuteMs, clock });
   return ({ session, address, user }) => {
-    const places = [`line ${lineOf(address)}`, ...(session === null ? [] : [`session ${session}`])];
-    const people = user === null ? [] : [user];
-    refuseFor(Math.max(...places.map(soon.waitMs), ...people.map(daily.waitMs)));
-    places.forEach(soon.count);
-    people.forEach(daily.count);
+    const counted = [
+      { tries: lines, key: lineOf(address) },
+      ...(session === null ? [] : [{ tries: sessions, key: session }]),
+      ...(user === null ? [] : [{ tries: people, key: user }]),
+    ];
+    refuseFor(Math.max(...counted.map(({ tries, key }) => tries.waitMs(key))));
+    for (const { tries, key } of counted) tries.count(key);
     return {
       wasRight: () => {
-        places.forEach(soon.takeBack);
-        people.forEach(daily.takeBack);
+        for (const { tries, key } of counted) tries.takeBack(key);
       },
     };
   };

@@ -69,6 +69,13 @@ describe('wrong passwords', () => {
     expect(refusal(() => limits.visit('203.0.113.10'))).toBeNull();
   });
 
+  it('[SAFE-05] are so many more from a line that stands for more guests, but five for an account as before', () => {
+    limits = loginLimits(() => now, 2.3);
+    const visits = Array.from({ length: 231 }, () => refusal(() => limits.visit('203.0.113.9')));
+    expect(visits.findIndex((refused) => refused !== null)).toBe(230);
+    expect(fails(6, () => '198.51.100.1').findIndex((refused) => refused !== null)).toBe(5);
+  });
+
   it('[SAFE-05] are forgotten once the right one is given, for this account only', () => {
     const address = (): string => '203.0.113.9';
     fails(4, address);
@@ -76,6 +83,25 @@ describe('wrong passwords', () => {
     limits.attempt('siuming', '203.0.113.9').succeeded();
     expect(fails(5, address).filter((refused) => refused !== null)).toEqual([]);
     expect(fails(1, address, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
+  });
+
+  it('[MEMBER-04] are forgiven to one account, in this network and on the whole, but not in another network', () => {
+    const [here, there] = [() => '203.0.113.9', () => '198.51.100.1'];
+    fails(5, here);
+    fails(5, there);
+    fails(10, (time) => `10.${time}.0.1`);
+    fails(5, here, 'emily');
+    limits.forgive('siuming', '203.0.113.77');
+    expect(fails(5, here)).toEqual([null, null, null, null, null]);
+    expect(fails(1, there)).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
+    expect(fails(1, here, 'emily')).toEqual([{ code: 'tooMany', retryAfterMs: 900_000 }]);
+  });
+
+  it('[SAFE-05] still count for the line when an account is forgiven: one’s own letters buy no guesses at others', () => {
+    fails(5, () => '203.0.113.9');
+    limits.forgive('siuming', '203.0.113.9');
+    for (let time = 0; time < 95; time += 1) limits.visit('203.0.113.9');
+    expect(refusal(() => limits.visit('203.0.113.9'))).toMatchObject({ code: 'tooMany' });
   });
 
   it('does not count who logs in all day long', () => {

@@ -12,13 +12,15 @@ export interface LoginLimits {
   readonly attempt: (account: string, address: string) => Attempt;
   /** For what anybody may ask about an account without knowing its password. */
   readonly visit: (address: string) => void;
+  /** For whoever proved to own the account otherwise; what the line has tried at others still counts. */
+  readonly forgive: (account: string, address: string) => void;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** 5 failures an account and network in a quarter of an hour, growing waits from 20 an account, 100 an hour a line (SAFE-05). */
-export function loginLimits(clock: () => number): LoginLimits {
+/** 5 failures an account and network in a quarter of an hour, growing waits from 20 an account, 100 an hour a line for each of its guests (SAFE-05). */
+export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
   const nearby = triesWithin({ most: 5, windowMs: 15 * minuteMs, clock });
   const anywhere = growingWaits({
     free: 20,
@@ -26,10 +28,15 @@ export function loginLimits(clock: () => number): LoginLimits {
     forgottenAfterMs: 24 * hourMs,
     clock,
   });
-  const line = triesWithin({ most: 100, windowMs: hourMs, clock });
+  const line = triesWithin({ most: Math.round(100 * guestsPerAddress), windowMs: hourMs, clock });
+  const forgive: LoginLimits['forgive'] = (account, address) => {
+    nearby.forget(placeOf(account, address));
+    anywhere.forget(account);
+  };
   return {
+    forgive,
     attempt: (account, address) => {
-      const place = `${networkOf(address)} ${account}`;
+      const place = placeOf(account, address);
       const from = lineOf(address);
       refuseFor(Math.max(nearby.waitMs(place), anywhere.waitMs(account), line.waitMs(from)));
       nearby.count(place);
@@ -37,8 +44,7 @@ export function loginLimits(clock: () => number): LoginLimits {
       line.count(from);
       return {
         succeeded: () => {
-          nearby.forget(place);
-          anywhere.forget(account);
+          forgive(account, address);
           line.takeBack(from);
         },
       };
@@ -48,6 +54,10 @@ export function loginLimits(clock: () => number): LoginLimits {
       line.count(lineOf(address));
     },
   };
+}
+
+function placeOf(account: string, address: string): string {
+  return `${networkOf(address)} ${account}`;
 }
 
 /** Too many, and when it is worth trying again. */

@@ -65,6 +65,24 @@ describe('a seated caller', () => {
     ]);
   });
 
+  it('[SESSION-11] keeps its rooms when it is suspended and the same login comes back', () => {
+    const { caller, told } = seated();
+    caller.enter(ann, 1000);
+    caller.hold('ann');
+    caller.join('session:ann');
+    caller.suspend();
+    expect(caller.login).toBeNull();
+    caller.enter(ann, 2000);
+    expect([caller.login, caller.holds('ann')]).toEqual([ann, true]);
+    caller.suspend();
+    caller.enter(bob, 2000);
+    expect(told.slice(1)).toEqual([
+      ['join', 'session:ann'],
+      ['leave', 'session:ann'],
+      ['login', ann.user, bob.user],
+    ]);
+  });
+
   it.each([
     [1, [true, true, false]],
     [2, [true, true, false]],

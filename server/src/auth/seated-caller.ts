@@ -14,8 +14,13 @@ export interface Seat {
   readonly most: { readonly sessions: number; readonly rooms: number };
 }
 
+export interface SeatedCaller extends Caller {
+  /** Logged out from here on; rooms and sessions wait for the same login to come back, or for another to take its place. */
+  readonly suspend: () => void;
+}
+
 /** A caller with a memory: a login that runs out, sessions shown, rooms joined (SAFE-02). */
-export function seatedCaller(seat: Seat): Caller {
+export function seatedCaller(seat: Seat): SeatedCaller {
   const sessions = keptUnder(seat.most.sessions, () => undefined);
   const rooms = keptUnder(seat.most.rooms, seat.leave);
   let entered: Login | null = null;
@@ -36,6 +41,9 @@ export function seatedCaller(seat: Seat): Caller {
       sessions.dropOf(before);
       rooms.dropOf(before);
       seat.loginChanged(before, now);
+    },
+    suspend: () => {
+      until = 0;
     },
     holds: (session) => sessions.has(session),
     hold: (session) => sessions.keep(session, entered === null ? null : ownerOf(entered)),

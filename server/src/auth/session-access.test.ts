@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { passingCaller } from './caller.ts';
 import type { Login } from './login.ts';
-import { admitted, hashOfKey } from './session-access.ts';
+import { admitted, hashOfKey, satUntilPaid } from './session-access.ts';
 import type { SessionHead } from './session-access.ts';
 
 const key = 'k'.repeat(22);
@@ -74,5 +74,17 @@ describe('who may see a session', () => {
     expect(admitted(table, caller, null)).toBe(table);
     expect(() => admitted({ ...table, status: 'done' }, caller, null)).toThrow('notFound');
     expect(() => admitted(null, caller, null)).toThrow('notFound');
+  });
+
+  it.each<[string, SessionHead, boolean]>([
+    ['a table that has paid', { ...table, status: 'done' }, true],
+    ['a table that has not', table, false],
+    ['a table that was called off', { ...table, status: 'void' }, false],
+    ['a self-order', { ...takeAway, status: 'done' }, false],
+  ])('[RECORD-03] whoever was there when it was open sat until it was paid: %s', (_, session, expected) => {
+    const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+    expect(satUntilPaid(session, caller)).toBe(false);
+    caller.hold(session.id);
+    expect(satUntilPaid(session, caller)).toBe(expected);
   });
 });

@@ -33,6 +33,11 @@ export function admitted<Head extends SessionHead>(
   return session;
 }
 
+/** Whether this connection sat at a table that has paid since; its link, in other hands, opens nothing any more (RECORD-03). */
+export function satUntilPaid({ id, type, status }: SessionHead, caller: Caller): boolean {
+  return type === 'dineIn' && status === 'done' && caller.holds(id);
+}
+
 function maySee(session: SessionHead, caller: Caller, restoreKey: string | null): boolean {
   return (
     isAtTable(session) ||

@@ -12,18 +12,21 @@ export type MissBudget = <Found>(
 
 const missesAMinute = 10;
 
-/** Ten sessions that are not there, and the address is asked to wait: ids and keys cannot be tried out (SAFE-05). */
-export function missBudget(clock: () => number, most = missesAMinute): MissBudget {
+/** Ten sessions that are not there for each of its guests, and the address is asked to wait: ids and keys cannot be tried out (SAFE-05). */
+export function missBudget(clock: () => number, guestsPerAddress = 1): MissBudget {
+  const most = Math.round(missesAMinute * guestsPerAddress);
   const misses = triesWithin({ most, windowMs: 60_000, clock });
   return async (caller, session, search) => {
     const line = lineOf(caller.address);
     const retryAfterMs = misses.waitMs(line);
+    const isHeld = caller.holds(session);
     // Somebody at the next table who guesses must not keep a guest from the order already his.
-    if (retryAfterMs > 0 && !caller.holds(session)) throw new Refused('tooMany', { retryAfterMs });
+    if (retryAfterMs > 0 && !isHeld) throw new Refused('tooMany', { retryAfterMs });
     try {
       return await search();
     } catch (error) {
-      if (error instanceof Refused && error.wire.data.code === 'notFound') misses.count(line);
+      // A phone left open on a table that was paid asks for it again: it guesses nothing, and would lock out its neighbours.
+      if (!isHeld && error instanceof Refused && error.wire.data.code === 'notFound') misses.count(line);
       throw error;
     }
   };

@@ -18,6 +18,8 @@ export interface MailSettings {
   readonly outbox: string;
   /** The address letters come from. */
   readonly sender: string;
+  /** Whom they come from; without one, the house. */
+  readonly senderName?: string | null;
   readonly house: House;
   readonly clock: () => number;
   /** How long to wait before trying again, once for each further try. */
@@ -82,8 +84,8 @@ function refusalOf({ to }: Letter, onTheWay: number): string | null {
   return onTheWay >= mostOnTheWay ? 'tooManyWaiting' : null;
 }
 
-function messageOf(letter: Letter, { sender, house, clock }: MailSettings): SendMailOptions {
-  const name = plainLine(nameIn(house.name, letter.locale));
+function messageOf(letter: Letter, { sender, senderName, house, clock }: MailSettings): SendMailOptions {
+  const name = plainLine(senderName ?? nameIn(house.name, letter.locale));
   const { subject, text, html } = worded(letter, house);
   return {
     from: { name, address: sender },

@@ -137,6 +137,60 @@ describe('logging in', () => {
   );
 });
 
+describe('a number without its country', () => {
+  const number = '81234567';
+  const [ofHongKong, ofSingapore] = [`+852${number}`, `+65${number}`];
+
+  async function have(email: string, phone: string): Promise<void> {
+    await sql`update users set phone = ${phone} where email_key = ${email}`.execute(house.database.db);
+  }
+
+  /** A house with a shop of its own in Singapore, where Mei Ling lives. */
+  beforeAll(async () => {
+    const { db } = house.database;
+    await sql`update shops set currency = 'SGD' where id = (select max(id) from shops)`.execute(db);
+    await have('meiling@kamfai.example', ofSingapore);
+  });
+
+  it.each([number, '8123 4567', ofSingapore])(
+    '[MEMBER-03] is a member’s wherever the house has a shop: %s',
+    async (email) => {
+      expect(await logIn(guest(), { ...local, email })).toMatchObject({ user: { phone: ofSingapore } });
+    },
+  );
+
+  it('[MEMBER-03] is not read as of a country where the house has none', async () => {
+    await have('aisyah@kamfai.example', '+33612345678');
+    expect(await logIn(guest(), { ...local, email: '0612345678' })).toEqual({ code: 'loginFailed' });
+    expect(await logIn(guest(), { ...local, email: '+33612345678' })).toMatchObject({ user: {} });
+  });
+
+  it('[SAFE-05] is guessed at five times, however it is written, whether or not it is known', async () => {
+    for (const bare of [number, '81234569']) {
+      network += 1;
+      const spellings = [bare, ` ${bare}`, `8-${bare.slice(1)}`, `(${bare})`, `+852${bare}`];
+      for (const email of spellings)
+        expect(await logIn(guest(), { ...local, email, password: 'Wrong-password-1' })).toEqual({
+          code: 'loginFailed',
+        });
+      expect(await logIn(guest(), { ...local, email: bare })).toMatchObject({ code: 'tooMany' });
+    }
+  });
+
+  it('[SAFE-05] gives whoever shares it no new guesses at the other', async () => {
+    await have('kayan@kamfai.example', ofHongKong);
+    await sql`update users set password_hash = 'x' where email_key = 'kayan@kamfai.example'`.execute(
+      house.database.db,
+    );
+    for (let time = 0; time < 5; time += 1)
+      expect(await logIn(guest(), { ...local, email: number })).toMatchObject({
+        user: { phone: ofSingapore },
+      });
+    expect(await logIn(guest(), { ...local, email: number })).toMatchObject({ code: 'tooMany' });
+    expect(await logIn(guest(), { ...local, email: ofSingapore })).toMatchObject({ user: {} });
+  });
+});
+
 describe('tokens', () => {
   it('[SAFE-02] are worth nothing after logging out, here and everywhere else', async () => {
     const [here, there] = [guest(), guest()];

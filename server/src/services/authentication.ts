@@ -16,6 +16,7 @@ import type { Proof, Tokens } from '../auth/tokens.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking, giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
+import { houseCountries } from '../store/house-countries.ts';
 import { type Account, type LoginStore, type MemberName, loginStore } from '../store/logins.ts';
 import { type MemberStore, memberStore } from '../store/members.ts';
 import type { Tables } from '../store/tables.ts';
@@ -27,7 +28,7 @@ export interface AuthenticationParts {
   readonly attachments: Attachments;
   /** Logs out every connection of a member, of staff or of a device, by its id, on every node. */
   readonly endLogins: (who: string) => void;
-  /** Where a number without a country is at home. */
+  /** Where a number without a country is looked for first. */
   readonly phoneCountry: CountryCode;
 }
 
@@ -70,45 +71,54 @@ function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
 
 /** An account that does not exist fails as slowly, and in the same words, as one whose password is wrong (SAFE-05). */
 async function byPassword(form: PasswordForm, { address }: Caller, door: Door): Promise<Proof> {
-  const named = nameOn(form, door.phoneCountry);
+  const named = await nameOn(form, door);
   const attempt = door.limits.attempt(`${form.strategy} ${named.key}`, address);
-  const account = await named.find(door.logins);
-  const isRight =
-    account === null
-      ? await wastePassword(form.password)
-      : await isPassword(form.password, account.passwordHash);
-  if (account === null || !isRight) throw new Refused('loginFailed');
-  attempt.succeeded();
+  const accounts = await named.find(door.logins);
+  const opened = await Promise.all(accounts.map((account) => openedBy(form.password, account)));
+  const [account] = opened.filter((one) => one !== null);
+  if (account === undefined) throw new Refused('loginFailed');
+  // Where two members share a bare number, one who logs in himself must not win new guesses at the other.
+  if (accounts.filter((one) => one !== null).length === 1) attempt.succeeded();
   return account.proof;
+}
+
+async function openedBy(password: string, account: Account | null): Promise<Account | null> {
+  const isRight =
+    account === null ? await wastePassword(password) : await isPassword(password, account.passwordHash);
+  return isRight ? account : null;
 }
 
 interface Named {
   /** What failures are counted by, whether or not the account exists. */
   readonly key: string;
-  readonly find: (logins: LoginStore) => Promise<Account | null>;
+  /** One place for each way to read the name, known or not: each costs the time of a password. */
+  readonly find: (logins: LoginStore) => Promise<readonly (Account | null)[]>;
 }
 
-function nameOn({ strategy, email }: PasswordForm, country: CountryCode): Named {
-  const name = strategy === 'staff' ? emailName(email) : memberName(email, country);
-  if (name === null) return { key: email.slice(0, 64), find: () => Promise.resolve(null) };
-  if ('phone' in name) return { key: name.phone, find: (logins) => logins.member(name) };
-  const { emailKey } = name;
-  return {
-    key: emailKey,
-    find: (logins) => (strategy === 'staff' ? logins.staff(emailKey) : logins.member(name)),
-  };
+async function nameOn({ strategy, email }: PasswordForm, door: Door): Promise<Named> {
+  const names = strategy === 'staff' ? emailNames(email) : await memberNames(email, door);
+  const [first] = names;
+  if (first === undefined) return { key: email.slice(0, 64), find: () => Promise.resolve([null]) };
+  if ('emailKey' in first && strategy === 'staff')
+    return { key: first.emailKey, find: async (logins) => [await logins.staff(first.emailKey)] };
+  const key = 'phone' in first ? first.phone : first.emailKey;
+  return { key, find: (logins) => Promise.all(names.map(logins.member)) };
 }
 
-/** Members write an address or a phone number into the same field (MEMBER-03). */
-function memberName(text: string, country: CountryCode): MemberName | null {
-  if (text.includes('@')) return emailName(text);
-  const phone = e164Of(text, country);
-  return phone === null ? null : { phone };
+/** More would make one try cost as much as many. */
+const mostReadings = 5;
+
+/** Members write an address or a phone number into the same field; without its country it is read as of each of the house (MEMBER-03). */
+async function memberNames(text: string, { db, phoneCountry }: Door): Promise<readonly MemberName[]> {
+  if (text.includes('@')) return emailNames(text);
+  const countries = [phoneCountry, ...(await houseCountries(db))];
+  const readings = countries.map((country) => e164Of(text, country)).filter((phone) => phone !== null);
+  return [...new Set(readings)].slice(0, mostReadings).map((phone) => ({ phone }));
 }
 
-function emailName(text: string): { readonly emailKey: string } | null {
+function emailNames(text: string): readonly { readonly emailKey: string }[] {
   const emailKey = emailKeyOf(text);
-  return emailKey === null ? null : { emailKey };
+  return emailKey === null ? [] : [{ emailKey }];
 }
 
 async function byKey(key: string, { address }: Caller, door: Door): Promise<Proof> {
@@ -144,7 +154,8 @@ async function logOut(caller: Caller, { logins, attachments, endLogins }: Door):
   if (login === null) return { status: 'loggedOut' };
   await logins.endAll(login);
   if (login.kind === 'kiosk') attachments.release(login.device);
-  endLogins(ownerOf(login));
+  // Before the others: whoever logs out keeps his connection, theirs are closed.
   caller.enter(null, 0);
+  endLogins(ownerOf(login));
   return { status: 'loggedOut' };
 }

@@ -150,6 +150,50 @@ describe('a reset', () => {
     });
   });
 
+  it('[MEMBER-04] lets a member in at once who had guessed too often, by address and by number', async () => {
+    const by = guest();
+    const { rows } = await sql<{ phone: string }>`select phone from users
+      where email_key = ${kaYan}`.execute(house.database.db);
+    const names = [String(kaYan), rows[0]?.phone ?? ''];
+    for (let time = 0; time < 5; time += 1)
+      for (const name of names) await logIn(name, 'Wrong-password-1', by);
+    const token = await tokenFor(String(kaYan));
+    await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') }, by);
+    for (const name of names)
+      expect(await logIn(name, 'Pineapple-bun-42', by)).toMatchObject({ user: { email: kaYan } });
+  });
+
+  it('[MEMBER-04] forgives nothing for a token that is worth nothing', async () => {
+    const by = guest();
+    for (let time = 0; time < 5; time += 1) await logIn(String(kaYan), 'Wrong-password-1', by);
+    const token = await tokenFor(String(kaYan));
+    house.pass(30 * 60_000);
+    for (let time = 0; time < 5; time += 1) await logIn(String(kaYan), 'Wrong-password-1', by);
+    await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') }, by);
+    expect(await logIn(String(kaYan), 'Milktea88', by)).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('[MEMBER-04] works for one of eight letters used at once, and the others are refused without a fault', async () => {
+    const { db } = house.database;
+    for (let time = 0; time < 10; time += 1) {
+      const tokens = Array.from({ length: 8 }, (_, letter) => hashOfKey(`letter ${time} ${letter}`));
+      for (const tokenHash of tokens)
+        await passwordStore(db).openReset({
+          emailKey: String(emily),
+          tokenHash,
+          until: house.clock() + 60_000,
+        });
+      const resets = tokens.map((tokenHash) =>
+        db
+          .transaction()
+          .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, house.clock())),
+      );
+      const told = await Promise.allSettled(resets);
+      expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect(told.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
+    }
+  });
+
   it('[MEMBER-04] works for one of a hundred who send the same token at once', async () => {
     const token = await tokenFor(String(siuMing));
     const wishes = Array.from({ length: 100 }, (_, time) =>
@@ -227,6 +271,21 @@ describe('a changed password', () => {
     expect(await logIn(String(meiLing), 'Red-bean-soup-7')).toMatchObject({ user: { email: meiLing } });
   });
 
+  it('[MEMBER-04] makes every letter on its way worthless, and a wrong old one none', async () => {
+    const by = guest();
+    await logIn(String(aisyah), 'Milktea88', by);
+    const token = await tokenFor(String(aisyah));
+    const { db } = house.database;
+    const isOpen = (): Promise<boolean> => passwordStore(db).isOpen(hashOfKey(token), house.clock());
+    await create('users/changePassword', { ...change, oldPassword: 'Wrong-password-1' }, by);
+    expect(await isOpen()).toBe(true);
+    expect(await create('users/changePassword', change, by)).toMatchObject({ status: 'changed' });
+    expect(await isOpen()).toBe(false);
+    expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toMatchObject({
+      problems: [{ field: 'token', code: 'tokenInvalid' }],
+    });
+  });
+
   it('[SAFE-05] needs the old one, and five guesses are all there are', async () => {
     const by = guest();
     await logIn(String(meiLing), 'Milktea88', by);
@@ -261,5 +320,39 @@ describe('a changed password', () => {
       house.database.db,
     );
     expect(rows).toEqual([{ answer: { status: 'changed' } }]);
+  });
+});
+
+describe('a changed address', () => {
+  it('[MEMBER-04] gets no letter to the old one that was asked for while it changed', async () => {
+    const { db } = house.database;
+    const reset = { emailKey: String(emily), tokenHash: hashOfKey('late'), until: house.clock() + 60_000 };
+    const late = await db.transaction().execute(async (step) => {
+      await sql`update users set email_key = 'em@example.com' where email_key = ${emily}`.execute(step);
+      const opening = passwordStore(db).openReset(reset);
+      await Promise.race([opening, new Promise((next) => setTimeout(next, 200))]);
+      return { opening };
+    });
+    const opened = await late.opening;
+    await sql`update users set email_key = ${emily} where email_key = 'em@example.com'`.execute(db);
+    expect(opened).toBeNull();
+    expect(await passwordStore(db).isOpen(reset.tokenHash, house.clock())).toBe(false);
+  });
+
+  it('[MEMBER-04] makes every letter to the old one worthless, and any other change none', async () => {
+    const by = guest();
+    await logIn(String(siuMing), 'Milktea88', by);
+    const id = by.login?.kind === 'member' ? by.login.user : '';
+    const token = await tokenFor(String(siuMing));
+    const isOpenAfter = async (data: object): Promise<boolean> => {
+      expect(await house.ask({ method: 'patch', path: 'users', by, id, data })).toMatchObject(data);
+      return passwordStore(house.database.db).isOpen(hashOfKey(token), house.clock());
+    };
+    expect(await isOpenAfter({ firstName: 'Ming', email: String(siuMing).toUpperCase() })).toBe(true);
+    expect(await isOpenAfter({ email: 'ming@example.com' })).toBe(false);
+    expect(await isOpenAfter({ email: siuMing })).toBe(false);
+    expect(await create('users/resetPassword', { token, ...twice('Another-bun-43') })).toMatchObject({
+      problems: [{ field: 'token', code: 'tokenInvalid' }],
+    });
   });
 });

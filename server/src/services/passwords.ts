@@ -22,7 +22,7 @@ import { giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
 import { loginStore } from '../store/logins.ts';
 import type { Addressee } from '../store/members.ts';
-import { passwordStore } from '../store/passwords.ts';
+import { type ResetMember, passwordStore } from '../store/passwords.ts';
 import { type Wish, answeredOnce, keptAnswer } from '../store/request-keys.ts';
 import type { Tables } from '../store/tables.ts';
 import { type Mail, post } from './letter.ts';
@@ -120,15 +120,22 @@ async function reset(form: ResetForm, { address }: Caller, desk: Desk): Promise<
     throw badToken();
   }
   const passwordHash = await hashPassword(form.password);
-  const changed: string[] = [];
+  const changed: ResetMember[] = [];
   const answer = await answeredOnce(desk.db, wish, async (step) => {
-    const user = await passwordStore(step).reset(tokenHash, passwordHash, desk.clock());
-    if (user === null) throw badToken();
-    changed.push(user);
+    const member = await passwordStore(step).reset(tokenHash, passwordHash, desk.clock());
+    if (member === null) throw badToken();
+    changed.push(member);
     return { status: 'changed' };
   });
-  changed.forEach((user) => desk.endLogins(user));
+  for (const member of changed) welcomeBack(member, address, desk);
   return answer;
+}
+
+/** The letter proves whose account it is: who guessed wrong before asking for it would be kept out with the right password. */
+function welcomeBack({ user, emailKey, phone }: ResetMember, address: string, desk: Desk): void {
+  desk.endLogins(user);
+  // Named as the door names who comes in with a password (authentication.ts).
+  for (const name of [emailKey, phone]) desk.limits.forgive(`local ${name}`, address);
 }
 
 function badToken(): Refused {

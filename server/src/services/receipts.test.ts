@@ -3,11 +3,14 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { sql } from 'kysely';
+import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { readLetter } from '../mail/read-letter.ts';
 import type { ReadLetter } from '../mail/read-letter.ts';
 import { testApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
+import { answerTo } from '../wire/test-wire.ts';
 import { cartOf } from './sessions/test-evening.ts';
 
 let house: TestApp;
@@ -161,5 +164,67 @@ describe('a receipt by mail', () => {
     const order = await placed();
     await post('tableSessions/cancel', { session: order.session, restoreKey: order.restoreKey });
     expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+  });
+});
+
+interface Seated {
+  readonly guest: Socket;
+  readonly session: string;
+}
+
+/** A guest without a login at a table, with something on the bill. */
+async function seated(): Promise<Seated> {
+  const guest = await house.connect();
+  const table = house.restaurant.tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
+  const scan = { viewItem: table?.code, date: house.time.now, capacity: 2, shop: hongKong };
+  const [, opened] = await answerTo(guest, 'create', 'tableSessions/createOrResume', scan, {});
+  const session = typeof opened === 'object' && opened !== null && '_id' in opened ? String(opened._id) : '';
+  const dishes = [{ dish: 'egg-tart', quantity: 2 }];
+  const cart = cartOf({ shop: hongKong, section: hongKongOnline, type: 'dineIn', dishes }, house.restaurant);
+  expect(await answerTo(guest, 'create', 'tableSessions/order', { session, cart }, {})).toMatchObject([
+    null,
+    {},
+  ]);
+  return { guest, session };
+}
+
+async function becomes(status: 'toPay' | 'done' | 'void', session: string): Promise<void> {
+  await sql`select change_status(${session}, ${status}, ${new Date(house.time.now)})`.execute(
+    house.database.db,
+  );
+}
+
+async function paid({ session }: Seated): Promise<void> {
+  await becomes('toPay', session);
+  await becomes('done', session);
+}
+
+function mailTo(email: string, { guest, session }: Seated): Promise<unknown[]> {
+  const data = { session, restoreKey: null, email, locale: 'en', requestKey: newRequestKey() };
+  return answerTo(guest, 'create', 'tableSessions/receipt', data, {});
+}
+
+describe('a receipt of a table that has paid', () => {
+  const notFound = [{ data: { code: 'notFound' } }];
+
+  it('[RECORD-03] is sent to a guest who sat there, for an hour, and to nobody who only has the link', async () => {
+    const at = await seated();
+    await paid(at);
+    const stranger = { ...at, guest: await house.connect() };
+    expect(await mailTo('stranger@guests.example', stranger)).toMatchObject(notFound);
+    house.time.now += 3_600_000 - 1;
+    expect(await mailTo('table@guests.example', at)).toEqual([null, { status: 'accepted' }]);
+    expect(await lettersTo('table@guests.example', 1)).toHaveLength(1);
+    house.time.now += 1;
+    expect(await mailTo('late@guests.example', at)).toMatchObject(notFound);
+  });
+
+  it('[SAFE-02] is all that is left of it: the order itself is not shown any more', async () => {
+    const at = await seated();
+    await paid(at);
+    expect(await mailTo('first@guests.example', at)).toEqual([null, { status: 'accepted' }]);
+    expect(await answerTo(at.guest, 'get', 'tableSessions', at.session, {})).toMatchObject(notFound);
+    await becomes('void', at.session);
+    expect(await mailTo('void@guests.example', at)).toMatchObject(notFound);
   });
 });

@@ -7,7 +7,8 @@ import type { Caller } from '../auth/caller.ts';
 import { emailKeyOf } from '../auth/email-key.ts';
 import { refuseFor } from '../auth/login-limits.ts';
 import { lineOf } from '../auth/network.ts';
-import { admitted } from '../auth/session-access.ts';
+import { admitted, satUntilPaid } from '../auth/session-access.ts';
+import type { SessionHead } from '../auth/session-access.ts';
 import { triesWithin } from '../auth/tries.ts';
 import type { Tries } from '../auth/tries.ts';
 import { Refused } from '../hooks/refused.ts';
@@ -34,7 +35,7 @@ type ReceiptWish = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
 
 const hourMs = 3_600_000;
 
-/** A receipt by mail, for whoever may read the order (RECORD-03). */
+/** A receipt by mail, for whoever may read the order, and for an hour for whoever sat at the table (RECORD-03). */
 export function receiptService(parts: ReceiptParts): Served {
   const { clock } = parts;
   const letters = triesWithin({ most: 5, windowMs: hourMs, clock });
@@ -44,7 +45,8 @@ export function receiptService(parts: ReceiptParts): Served {
 }
 
 async function sendReceipt(wish: ReceiptWish, caller: Caller, desk: Desk): Promise<unknown> {
-  admitted(await desk.sessions.head(wish.session), caller, wish.restoreKey);
+  const head = await desk.sessions.head(wish.session);
+  if (!(await hasJustPaid(head, caller, desk))) admitted(head, caller, wish.restoreKey);
   const to = emailKeyOf(wish.email);
   if (to === null) throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
   const receipt = await receiptOf({ ...wish, email: wish.email.trim() }, desk);
@@ -58,6 +60,13 @@ async function sendReceipt(wish: ReceiptWish, caller: Caller, desk: Desk): Promi
   });
   for (const send of sent) send();
   return answer;
+}
+
+/** Guests ask for the receipt when the bill is paid, which is when their link stops to open the order. */
+async function hasJustPaid(head: SessionHead | null, caller: Caller, desk: Desk): Promise<boolean> {
+  if (head === null || !satUntilPaid(head, caller)) return false;
+  const paidTime = (await desk.sessions.session(head.id))?.paidTime ?? null;
+  return paidTime !== null && desk.clock() - paidTime < hourMs;
 }
 
 function countLetter(about: readonly string[], from: string, { letters, line }: Desk): void {

@@ -79,5 +79,24 @@ export function secretOf(leastBytes: number): Form<string> {
 }
 
 export const sender = form('a sender such as orders@example.com or Kam Fai <orders@example.com>', (text) =>
-  /^(?:[^<>@\p{Cc}]+ <[^<>@\s]+@[^<>@\s]+>|[^<>@\s]+@[^<>@\s]+)$/u.test(text) ? text : null,
+  senderIn(text) === null ? null : text,
 );
+
+/** Who letters come from. */
+export interface Sender {
+  /** Null where only the address was given. */
+  readonly name: string | null;
+  readonly address: string;
+}
+
+/** Name and address apart: whole, they would become one address with blanks in it, and no reader could answer. */
+export function senderIn(text: string): Sender | null {
+  const boxed = /^(?<name>[^<>@\p{Cc}]+) <(?<address>[^<>@\s]+@[^<>@\s]+)>$/u.exec(text)?.groups;
+  if (boxed === undefined) return /^[^<>@\s]+@[^<>@\s]+$/u.test(text) ? { name: null, address: text } : null;
+  const { name = '', address = '' } = boxed;
+  const bare = name
+    .trim()
+    .replace(/^"(.*)"$/u, '$1')
+    .trim();
+  return { name: bare === '' ? null : bare, address };
+}

@@ -40,7 +40,7 @@ export interface MemberStore {
   readonly add: (member: NewMember) => Promise<void>;
   /** Whose address it is, or else whose number. */
   readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<Addressee | null>;
-  /** Without a locale, letters go on in the language they had. */
+  /** Without a locale, letters go on in the language they had. With another address, links in letters to the old one end. */
   readonly change: (id: string, profile: StoredProfile, locale: MemberLocale | null) => Promise<void>;
 }
 
@@ -75,12 +75,28 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
       return rows[0] ?? null;
     },
     change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
+      // Whoever still reads the old mailbox could take the account back with a letter that lies there.
+      if (await isMoving(db, id, emailKey)) await useUpResets(db, id);
       await sql`update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
         email_key = ${emailKey}, phone = ${phone}, locale = coalesce(${locale}, locale) where id = ${id}`.execute(
         db,
       );
     },
   };
+}
+
+/** Keeps the member's row, so that a letter asked for at the same moment is either seen here or finds nobody at the old address. */
+async function isMoving(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
+    for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** No letter sent so far opens the account any more (MEMBER-04). Whoever calls it holds the member's row, or two would wait for each other. */
+export async function useUpResets(db: Kysely<Tables>, user: string): Promise<void> {
+  await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
+    db,
+  );
 }
 
 function userQuery(id: string, populated: boolean): RawBuilder<{ readonly document: UserDocument }> {

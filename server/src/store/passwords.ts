@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Addressee } from './members.ts';
+import { type Addressee, useUpResets } from './members.ts';
 import type { Tables } from './tables.ts';
 
 export interface Reset {
@@ -8,15 +8,22 @@ export interface Reset {
   readonly until: number;
 }
 
+/** Whose password was reset, with the names a login is tried under. */
+export interface ResetMember {
+  readonly user: string;
+  readonly emailKey: string;
+  readonly phone: string;
+}
+
 export interface PasswordStore {
   readonly hash: (user: string) => Promise<string | null>;
-  /** Ends every login; false when the password has been changed by somebody else meanwhile. */
+  /** Ends every login and every reset on its way; false when the password has been changed by somebody else meanwhile. */
   readonly change: (user: string, change: { readonly from: string; readonly to: string }) => Promise<boolean>;
   /** Opens a way back in for whoever owns the address; null when nobody does. */
   readonly openReset: (reset: Reset) => Promise<Addressee | null>;
   readonly isOpen: (tokenHash: Uint8Array, now: number) => Promise<boolean>;
   /** Uses a reset up with all others of the member, and ends every login; null when it was not good any more (MEMBER-04). */
-  readonly reset: (tokenHash: Uint8Array, passwordHash: string, now: number) => Promise<string | null>;
+  readonly reset: (tokenHash: Uint8Array, passwordHash: string, now: number) => Promise<ResetMember | null>;
 }
 
 export function passwordStore(db: Kysely<Tables>): PasswordStore {
@@ -29,10 +36,14 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
     change: async (user, { from, to }) => {
       const changed = await sql`update users set password_hash = ${to}, login_epoch = login_epoch + 1
         where id = ${user} and password_hash = ${from}`.execute(db);
-      return changed.numAffectedRows === 1n;
+      if (changed.numAffectedRows !== 1n) return false;
+      // A thief who read a letter before must not undo what the owner just did against him.
+      await useUpResets(db, user);
+      return true;
     },
     openReset: async ({ emailKey, tokenHash, until }) => {
-      const query = sql<Addressee>`with owner as (select * from users where email_key = ${emailKey}),
+      // Kept meanwhile: a link would go to a mailbox the member is just leaving.
+      const query = sql<Addressee>`with owner as (select * from users where email_key = ${emailKey} for key share),
           opened as (insert into password_resets (token_hash, user_id, expires_at)
             select ${tokenHash}, id, ${new Date(until)} from owner)
         select id as "user", email, locale, first_name as "firstName" from owner`;
@@ -57,15 +68,21 @@ interface Resetting {
 async function resetBy(
   db: Kysely<Tables>,
   { tokenHash, passwordHash, at }: Resetting,
-): Promise<string | null> {
-  const query = sql<{ user: string }>`update password_resets set used_at = ${at}
-    where token_hash = ${tokenHash} and used_at is null and expires_at > ${at} returning user_id as "user"`;
-  const user = (await query.execute(db)).rows[0]?.user ?? null;
-  if (user === null) return null;
-  await sql`update password_resets set used_at = ${at} where user_id = ${user} and used_at is null`.execute(
-    db,
-  );
+): Promise<ResetMember | null> {
+  const member = await keptOwner(db, tokenHash);
+  if (member === null) return null;
+  const used = await sql`update password_resets set used_at = ${at}
+    where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`.execute(db);
+  if (used.numAffectedRows !== 1n) return null;
+  await useUpResets(db, member.user);
   await sql`update users set password_hash = ${passwordHash}, login_epoch = login_epoch + 1
-    where id = ${user}`.execute(db);
-  return user;
+    where id = ${member.user}`.execute(db);
+  return member;
+}
+
+/** The member's row comes first: of two letters used at once, each would hold its own and wait for the other's for ever. */
+async function keptOwner(db: Kysely<Tables>, tokenHash: Uint8Array): Promise<ResetMember | null> {
+  const query = sql<ResetMember>`select u.id as "user", u.email_key as "emailKey", u.phone
+    from password_resets r join users u on u.id = r.user_id where r.token_hash = ${tokenHash} for update of u`;
+  return (await query.execute(db)).rows[0] ?? null;
 }

@@ -4,7 +4,7 @@ export interface Limits {
   readonly socketCallsAtOnce: number;
   readonly addressSockets: number;
   readonly addressCallsPerSecond: number;
-  /** How many guests one address stands for, such as a shop's Wi-Fi: the table's calls a minute are for each of them. */
+  /** How many guests one address stands for, such as a shop's Wi-Fi: the table's calls a minute are for each of them, and so is what an address may guess. */
   readonly guestsPerAddress: number;
   /** Sockets one node carries. */
   readonly connections: number;

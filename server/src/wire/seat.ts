@@ -2,6 +2,7 @@ import type { Socket } from 'socket.io';
 import { wireError } from '@servery/contract/errors.ts';
 import type { Caller } from '../auth/caller.ts';
 import { seatedCaller } from '../auth/seated-caller.ts';
+import type { SeatedCaller } from '../auth/seated-caller.ts';
 import type { Incoming } from '../hooks/serving.ts';
 import { addressOf } from './address.ts';
 import { answer } from './answer.ts';
@@ -24,17 +25,22 @@ interface Seat {
   readonly caller: Caller;
   readonly limits: SocketLimits;
   readonly desk: Desk;
+  readonly running: Running;
 }
+
+/** Calls that were heard and not yet answered. */
+type Running = Set<Promise<void>>;
 
 type Reply = (error: unknown, result?: unknown) => void;
 
 /** Serves one socket until it leaves. */
 export function seat(socket: Socket, room: Room): void {
-  const caller = callerAt(socket, room);
+  const running: Running = new Set();
+  const caller = callerAt(socket, running, room);
   // Nobody asks for the request again, and it would stay in memory as long as the guest.
   Reflect.set(socket.conn, 'request', null);
   const limits = socketLimits(room.clock, room.limits);
-  const at = { socket, caller, limits, desk: room.desk };
+  const at = { socket, caller, limits, desk: room.desk, running };
   // Every event comes by here and goes no further: listeners by name would leave the unknown ones unanswered.
   socket.use((event) => hear(event, at));
   socket.on('disconnect', (reason) => {
@@ -44,8 +50,8 @@ export function seat(socket: Socket, room: Room): void {
   });
 }
 
-function callerAt(socket: Socket, { clock, limits, balancers, logins }: Room): Caller {
-  const end = (): void => caller.enter(null, 0);
+function callerAt(socket: Socket, running: Running, { clock, limits, balancers, logins }: Room): Caller {
+  const end = (): void => void loseLogin(socket, caller, running);
   const caller = seatedCaller({
     connection: socket.id,
     address: addressOf(socket.request, balancers),
@@ -62,7 +68,18 @@ function callerAt(socket: Socket, { clock, limits, balancers, logins }: Room): C
   return caller;
 }
 
-function hear(event: readonly unknown[], { socket, caller, limits, desk }: Seat): void {
+/** A login that is ended from elsewhere takes its connection along: the guest comes back, learns of it and subscribes again (CALL-02). */
+async function loseLogin(socket: Socket, caller: SeatedCaller, running: Running): Promise<void> {
+  caller.suspend();
+  // The call that changed the password may be one of these: it logs in again, and must not lose its rooms or its answer.
+  if (running.size > 0) await Promise.all(running);
+  if (caller.login !== null) return;
+  caller.enter(null, 0);
+  // Told to disconnect, a client would stay away.
+  socket.conn.close();
+}
+
+function hear(event: readonly unknown[], { socket, caller, limits, desk, running }: Seat): void {
   if (!socket.connected) return;
   const waitMs = limits.waitMs();
   if (waitMs === Number.POSITIVE_INFINITY) return void socket.disconnect(true);
@@ -77,8 +94,10 @@ function hear(event: readonly unknown[], { socket, caller, limits, desk }: Seat)
   const end = (given: Answer): void => {
     tell(reply, given, desk);
     limits.end();
+    running.delete(answered);
   };
-  void answer(incomingOf(event, caller), desk).then(end);
+  const answered = answer(incomingOf(event, caller), desk).then(end);
+  running.add(answered);
 }
 
 function isReply(last: unknown): last is Reply {

@@ -75,16 +75,44 @@ describe('the official authentication client', () => {
 
   it('is told that its login ran out, and may come back with a token that has not', async () => {
     const time = { now: start };
-    const { wire, connect } = await testWire(house(time));
+    const { connect } = await testWire(house(time));
     const app = withLogin(await connect());
     await app.authenticate(credentials);
-    wire.endLogins(ann);
-    await expect(app.service('users').get(ann)).rejects.toMatchObject({ code: 401 });
+    time.now += 14 * 60_000;
     await app.reAuthenticate(true);
+    time.now += 14 * 60_000;
     expect(await app.service('users').get(ann)).toEqual({ kind: 'member', user: ann });
-    time.now += 15 * 60_000;
+    time.now += 60_000;
     await expect(app.service('users').get(ann)).rejects.toMatchObject({ code: 401 });
     await expect(app.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
+  });
+
+  it('[CALL-01] learns at once of a login that was ended elsewhere: its connection is closed and it comes back', async () => {
+    const { wire, connect } = await testWire(house());
+    const app = withLogin(await connect({ reconnection: true, reconnectionDelay: 1 }));
+    await app.authenticate(credentials);
+    const again = new Promise((known) => app.once('login', known));
+    wire.endLogins(ann);
+    expect(await again).toMatchObject({ authentication: { strategy: 'jwt' } });
+  });
+
+  it('[CALL-01] is answered before its connection is closed, and goes without a login until then', async () => {
+    const doing = Promise.withResolvers<string>();
+    const { served, wire: settings } = house();
+    const slow = asking(shopCalls.findShops, () => doing.promise);
+    const { wire, connect } = await testWire({ served: [...served, slow], wire: settings });
+    const phone = await connect();
+    await withLogin(phone).authenticate(credentials);
+    const left = new Promise((gone) => phone.once('disconnect', gone));
+    const running = answerTo(phone, 'find', 'shops', {});
+    await untilHeard(phone);
+    wire.endLogins(ann);
+    expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
+      { data: { code: 'loginRequired' } },
+    ]);
+    doing.resolve('done');
+    expect(await running).toEqual([null, 'done']);
+    expect(await left).toBe('transport close');
   });
 });
 
@@ -125,8 +153,10 @@ describe('telling', () => {
 
   it('[SAFE-02] ends for a login that is ended, on all of its sockets and on no other', async () => {
     const { wire, connect } = await testWire(house());
-    const [phone, tablet, stranger] = [await connect(), await connect(), await connect()];
-    for (const socket of [phone, tablet]) await withLogin(socket).authenticate(credentials);
+    const returning = { reconnection: true, reconnectionDelay: 1 };
+    const [phone, tablet, stranger] = [await connect(returning), await connect(returning), await connect()];
+    for (const socket of [phone, tablet]) await answerTo(socket, 'create', 'authentication', credentials, {});
+    const back = [phone, tablet].map((socket) => new Promise<void>((again) => socket.once('connect', again)));
     const heard = [phone, tablet, stranger].map(ears);
     for (const socket of [phone, tablet, stranger]) {
       await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
@@ -135,6 +165,7 @@ describe('telling', () => {
     wire.tell(rooms.session(session), 'tableSessions patched', 1);
     wire.endLogins(ann);
     wire.tell(rooms.session(session), 'tableSessions patched', 2);
+    await Promise.all(back);
     expect(await Promise.all(heard.map((told) => told()))).toEqual([[1], [1], [1, 2]]);
     expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
       { data: { code: 'loginRequired' } },

@@ -18,14 +18,14 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
     if (known !== null && version !== known) onMenuChanged();
     known = version;
   };
+  const subscribe = async (): Promise<void> => {
+    const { version } = await call('create shops/subscribe', { data: { item: shop } });
+    // What was sold meanwhile was told to nobody who was away. Another menu waits until the guest asks for it.
+    if (version === known) products.of(shop).spoil();
+    learn(version);
+  };
   const watch = (): void => {
-    void call('create shops/subscribe', { data: { item: shop } })
-      .then(({ version }) => {
-        // What was sold meanwhile was told to nobody who was away. Another menu waits until the guest asks for it.
-        if (version === known) products.of(shop).spoil();
-        learn(version);
-      })
-      .catch(() => undefined);
+    subscribe().catch(() => undefined);
   };
   const { client, socket } = line();
   const stops = [

@@ -45,5 +45,8 @@ export const shops = question(() =>
   reading.call('find shops', { query: { $paginate: false, openForOnline: true } }),
 );
 
+/** Which words the restaurant has now, by their tags. */
+export const serverLocales = question(() => reading.call('find locales'));
+
 /** The words as the restaurant has them now (I18N-01). */
 export const serverWords = question((locale: string) => reading.call('get locales', { id: locale }));

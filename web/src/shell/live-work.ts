@@ -1,7 +1,8 @@
 import { followOrders, watchShop } from '../api/live.ts';
 import type { LiveShop } from '../api/live.ts';
 import { call, settleLine } from '../api/live-line.ts';
-import { serverWords } from '../api/menu.ts';
+import { tags } from 'virtual:words/tags';
+import { serverLocales, serverWords } from '../api/menu.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreWords, onMissing, useWords } from '../i18n/words.ts';
@@ -27,10 +28,20 @@ const report = missingReporter({
 function learnWords(locale: Locale): () => void {
   onMissing(report);
   void moreWords()
-    .then(() => Promise.all([serverWords.of(locale).ask(), import('../i18n/house-words.ts')]))
-    .then(([{ messages }, { takeWords }]) => takeWords(locale, messages))
+    .then(() => learnNew(locale))
     .catch(() => undefined);
   return () => undefined;
+}
+
+/** A phone need not read what the app was built with. */
+async function learnNew(locale: Locale): Promise<void> {
+  const listed = await serverLocales.of().ask();
+  if (listed.some(({ code, etag }) => code === locale && etag === tags[locale])) return;
+  const [{ messages }, { takeWords }] = await Promise.all([
+    serverWords.of(locale).ask(),
+    import('../i18n/house-words.ts'),
+  ]);
+  await takeWords(locale, messages);
 }
 
 /** The app is kept for when there is no line; what does so is fetched last. */

@@ -1,4 +1,5 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
+import { phoneHomes } from '@servery/engine/phone-home.ts';
 
 /** Countries offered beside a phone number; any other is typed with its + in front. */
 export const phoneCountries = [
@@ -26,23 +27,9 @@ export const phoneCountries = [
 
 export type PhoneCountry = (typeof phoneCountries)[number]['country'];
 
-/** Where people who pay in it live. */
-const homes: Readonly<Record<Currency, PhoneCountry>> = {
-  HKD: 'HK',
-  USD: 'US',
-  TWD: 'TW',
-  SGD: 'SG',
-  MYR: 'MY',
-  VND: 'VN',
-  THB: 'TH',
-  JPY: 'JP',
-  AUD: 'AU',
-  CNY: 'CN',
-};
-
 /** The country a guest of this shop most likely has a number of. */
 export function countryOf(currency: Currency | null): PhoneCountry {
-  return currency === null ? 'HK' : homes[currency];
+  return currency === null ? 'HK' : phoneHomes[currency];
 }
 
 export function phoneCountryNamed(text: string): PhoneCountry | null {

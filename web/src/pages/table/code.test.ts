@@ -16,7 +16,7 @@ describe('a code that was scanned or typed', () => {
   });
 
   it('leads there on a phone of three years ago too', () => {
-    const { parse } = URL;
+    const parse: unknown = Reflect.get(URL, 'parse');
     Reflect.deleteProperty(URL, 'parse');
     expect(addressInCode(`https://order.example.com/t/${session}`)).toBe(`/t/${session}`);
     expect(addressInCode('hello')).toBeNull();

@@ -1,0 +1,77 @@
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { disconnected, failureOf, tookTooLong } from './failure.ts';
+import { loggedIn } from './logged-in.ts';
+import type { Transport } from './transport.ts';
+
+const failing = (code: number, data: object): Error => failureOf({ code, message: 'no', data });
+const tooMany = (retryAfterMs: number): Error => failing(429, { code: 'tooMany', retryAfterMs });
+const notReady = failing(503, { code: 'notReady' });
+const tokenInvalid = failing(401, { code: 'tokenInvalid' });
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+/** A member's phone on a line where the login is refused like this, in this order, and then granted. */
+function phone(refusals: readonly Error[]) {
+  const log: string[] = [];
+  const left = [...refusals];
+  const transport: Transport = {
+    send: ({ path }) => {
+      log.push(path);
+      const refusal = path === 'authentication' ? left.shift() : undefined;
+      return refusal === undefined ? Promise.resolve({ accessToken: 'fresh' }) : Promise.reject(refusal);
+    },
+    onConnect: (listener) => listener(),
+    hear: () => () => undefined,
+  };
+  const login = {
+    token: () => 'kept',
+    renewed: () => void log.push('renewed'),
+    loggedOut: () => void log.push('loggedOut'),
+  };
+  const { send, close } = loggedIn(transport, login);
+  onTestFinished(close);
+  const order = { method: 'create', path: 'tableSessions/create', id: null, data: {}, query: {} } as const;
+  return { log, order: () => send(order) };
+}
+
+async function ordered(refusals: readonly Error[], withinMs: number): Promise<readonly string[]> {
+  const { log, order } = phone(refusals);
+  const placed = order();
+  await vi.advanceTimersByTimeAsync(withinMs);
+  await placed;
+  return log;
+}
+
+const placed = 'tableSessions/create';
+const asked = 'authentication';
+
+describe('a member on a new connection', () => {
+  it.each([
+    ['that is busy, after the time it named', tooMany(1500), 1500],
+    ['that is busier than a guest’s call waits for', tooMany(5000), 5000],
+    ['that is not ready', notReady, 1000],
+    ['that was slow', tookTooLong(), 1000],
+  ] as const)('[CALL-01] is logged in again by a house %s, before anything is ordered', async (_, no, ms) => {
+    expect(await ordered([no], ms)).toEqual([asked, asked, 'renewed', placed]);
+    const { log, order } = phone([no, no]);
+    void order();
+    await vi.advanceTimersByTimeAsync(ms - 1);
+    expect(log).toEqual([asked]);
+    await vi.advanceTimersByTimeAsync(1 + ms);
+    expect(log).toEqual([asked, asked, asked, 'renewed', placed]);
+  });
+
+  it.each([
+    ['five times', Array.from({ length: 9 }, () => notReady), [asked, asked, asked, asked, asked, placed]],
+    ['once when the wait is long', [tooMany(900_000)], [asked, placed]],
+    ['once when the line is lost', [disconnected()], [asked, placed]],
+    [
+      'three times when its token is refused',
+      [tokenInvalid, tokenInvalid, tokenInvalid],
+      [asked, asked, asked, 'loggedOut', placed],
+    ],
+  ] as const)('[CALL-01] asks for its login %s and no more', async (_, refusals, log) => {
+    expect(await ordered(refusals, 10_000)).toEqual(log);
+  });
+});

@@ -1,0 +1,52 @@
+import { tmpdir } from 'node:os';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { partsFor } from './house-parts.ts';
+import { mailerFor } from './mail/mailer.ts';
+import { readLetter } from './mail/read-letter.ts';
+import { testSmtp } from './mail/test-smtp.ts';
+import type { TestSmtp } from './mail/test-smtp.ts';
+import { readSettings } from './settings.ts';
+import { testDatabase } from './store/test-database.ts';
+import type { Tables } from './store/tables.ts';
+
+const log = pino({ enabled: false });
+const clock = (): number => Date.UTC(2026, 10, 15, 12);
+const database = await testDatabase<Tables>();
+let smtp: TestSmtp;
+
+beforeEach(async () => {
+  smtp = await testSmtp([]);
+});
+
+afterEach(() => smtp.close());
+
+async function mailFrom(sender: string) {
+  const environment = { SMTP_URL: smtp.url(), MAIL_FROM: sender, PUBLIC_URL: 'https://order.example.com' };
+  const read = readSettings(environment, { dataFolder: tmpdir(), hasDemo: false });
+  if (read.kind === 'problems') throw new Error(read.problems.join(' '));
+  const { settings } = read;
+  const cellar = { settings, log, database, clock, secret: 's'.repeat(32), pictures: null };
+  const { mail } = await partsFor({ ...cellar, at: { address: '' } });
+  return mailerFor({ ...mail, clock }, log);
+}
+
+describe('letters of the house', () => {
+  it.each([
+    ['orders@example.com', 'Servery <orders@example.com>'],
+    ['Kam Fai <orders@example.com>', 'Kam Fai <orders@example.com>'],
+    ['"Kam Fai" <orders@example.com>', 'Kam Fai <orders@example.com>'],
+  ])('[MEMBER-04] come from the sender of the settings, %s', async (sender, from) => {
+    const mailer = await mailFrom(sender);
+    const figures = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
+    await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', figures });
+    await mailer.close();
+    const [letter] = smtp.letters;
+    const { headers } = readLetter(letter?.content ?? '');
+    expect([letter?.from, headers.get('from'), headers.get('message-id')]).toEqual([
+      'orders@example.com',
+      from,
+      expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/),
+    ]);
+  });
+});
