@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import type { FocusEvent } from 'react';
 import { classNames } from './class-names.ts';
 import { useFirstFew } from './use-first-few.ts';
 
@@ -31,6 +32,11 @@ const looks = {
   },
 } as const;
 
+/** A browser is content with a hair of it, which may lie beneath what stands beside the strip. */
+function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
+  if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
+}
+
 /** More than fit on any screen beside the dishes. */
 const fewTabs = 16;
 
@@ -53,7 +59,7 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   }, [active, kind]);
   return (
     <nav aria-label={label} className="min-w-0">
-      <ul ref={box} className={classNames('relative', looks[kind].list)}>
+      <ul ref={box} onFocus={bringIntoSight} className={classNames('relative', looks[kind].list)}>
         {drawn.map(({ id, name }) => (
           <li key={id} className={kind === 'list' ? '' : 'shrink-0'}>
             <button

@@ -11,6 +11,7 @@ import { useDeed } from '../../api/use-asked.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { clockTime } from '../../i18n/clock-words.ts';
 import { useLocale, useLocalPath, useName } from '../../i18n/use-messages.ts';
+import { moreWords } from '../../i18n/words.ts';
 import { changeCart, emptyCart, useCart } from '../../state/cart.ts';
 import type { Wish } from '../../state/cart.ts';
 import { openDialog } from '../../state/dialogs.ts';
@@ -77,7 +78,9 @@ function useTelling({ billing }: CartBill): (error: unknown) => void {
     if (isCallFailure(error) && error.data.code === 'sectionRefused') lookAtSection(null);
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
     const isOver = useCart.getState().wish === null;
-    if (isOver) tellError(whyNotPlaced(error, naming));
+    const tell = (): void => tellError(whyNotPlaced(error, naming));
+    // What is said at the door is said of a code on the wall too.
+    if (isOver) void moreWords('door').then(tell, tell);
   };
 }
 
