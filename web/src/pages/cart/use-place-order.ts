@@ -63,24 +63,24 @@ function nextPage({ _id, type }: Placed, payFirst: readonly string[]): string {
 /** What the server knows better: it is asked again, so that the page shows what it said no to. */
 const outdated = new Set(['couponRefused', 'giftRefused', 'stockShort', 'cartInvalid']);
 
-function useTelling({ billing }: CartBill): (error: unknown) => void {
+function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> {
   const name = useName();
   const { timezone } = useShop();
   const locale = useLocale();
-  return (error) => {
+  return async (refusal) => {
     const { products } = billing.ordering.menu;
     const naming = {
       dish: (id: string) => name(products.get(id)?.name ?? []),
       time: (at: number) => clockTime(at, { timezone, locale }),
     };
-    if (isCallFailure(error) && outdated.has(error.data.code)) spoilAll();
+    if (isCallFailure(refusal) && outdated.has(refusal.data.code)) spoilAll();
     // The part of the house that was looked at has closed: the next try is for the house as a whole.
-    if (isCallFailure(error) && error.data.code === 'sectionRefused') lookAtSection(null);
+    if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') lookAtSection(null);
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
-    const isOver = useCart.getState().wish === null;
-    const tell = (): void => tellError(whyNotPlaced(error, naming));
-    // What is said at the door is said of a code on the wall too.
-    if (isOver) void moreWords('door').then(tell, tell);
+    if (useCart.getState().wish !== null) return;
+    // What is said at the door is said of a code on the wall too; it is there already, or said in other words.
+    await Promise.allSettled([moreWords('door')]);
+    tellError(whyNotPlaced(refusal, naming));
   };
 }
 
