@@ -22,6 +22,8 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create tableSessions/subscribe': 'order',
   'create tableSessions/order': 'order',
   'create tableSessions/changeSection': 'order',
+  'create tableSessions/bell': 'order',
+  'create tableSessions/bellAnswered': 'order',
   'create tableSessions/updatePayment': 'order',
   'create tableSessions/cancel': 'order',
   'create tableSessions/receipt': 'order',

@@ -57,6 +57,8 @@ const owed = [
   'create locales/missing',
   'create bills/quote',
   'create tableSessions/receipt',
+  'create tableSessions/bell',
+  'create tableSessions/bellAnswered',
 ];
 
 describe('the table of calls', () => {

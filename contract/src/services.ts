@@ -22,6 +22,7 @@ export const calls: readonly Call[] = [
 export const events = {
   'tableSessions patched': 'session',
   'tableSessions created': 'staff',
+  'tableSessions bell': 'staff',
   'products changed': 'shop',
   'shops changed': 'shop',
 } as const;

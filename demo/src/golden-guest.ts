@@ -1,4 +1,6 @@
+import { asOffered } from '@servery/engine/bill/as-offered.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { GoldenCase } from './golden-case.ts';
 import { itemCalled } from './golden-house.ts';
@@ -11,6 +13,7 @@ const barriers = {
   'priced, weighed or kept from discounts by staff': ({ order }) => order.lines.some(isFromTheTill),
   'options given by staff': ({ order }) =>
     order.lines.some(({ options }) => options.some(({ free }) => free)),
+  'a gift with dearer picks, by staff': ({ order }) => asOffered(order, guestOf(order)) !== order.lines,
   'cancelled by staff': ({ order }) => order.lines.some(({ status }) => status === 'cancel'),
   'a discount by staff': ({ order }) => order.discounts.some(({ source }) => source === 'manual'),
   'a goodwill of the house': ({ order }) => order.adjusts.length > 0,
@@ -23,6 +26,16 @@ const barriers = {
   'a surcharge that is no delivery fee': ({ order }) =>
     order.surcharges.length > 0 && order.session.type !== 'delivery',
 } as const satisfies Readonly<Record<string, (golden: GoldenCase) => boolean>>;
+
+function guestOf({ menu, session }: GoldenCase['order']): Ordering {
+  return {
+    menu,
+    orderType: session.type,
+    pos: false,
+    selfService: true,
+    useDefaultsForSetItem: false,
+  };
+}
 
 function isFromTheTill({ openKey, weight, customProduct, discountable }: CartLine): boolean {
   return openKey !== null || weight !== null || customProduct !== null || !discountable;

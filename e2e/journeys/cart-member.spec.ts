@@ -95,12 +95,15 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   await openCart(page, [
     { dish: 'silk-stocking-milk-tea', quantity: 2, picks: { 'temperature-hk': ['iced'] } },
   ]);
-  await page.goto('/coupon');
+  const toCoupons = page.getByRole('link', { name: /^Choose coupons and gifts \d+ coupons? usable now$/ });
+  await expect(toCoupons).toBeVisible();
+  await toCoupons.click();
   await expect(page.getByRole('heading', { name: 'Usable now' })).toBeVisible();
   await expect(page.getByText(/^This cannot be used together with/)).toBeVisible();
   await expect(page.getByRole('heading', { name: 'Used or expired' })).toBeVisible();
   await page.getByRole('button', { name: /^Apply Cup and saucer/ }).click();
-  await page.getByRole('button', { name: /^Add Milk tea cup and saucer, free/ }).click();
+  await page.getByRole('button', { name: /^Add Milk tea cup and saucer, free/ }).press('Enter');
+  await expect(page.getByRole('button', { name: /^Remove Cup and saucer/ }).first()).toBeFocused();
   await page.getByRole('link', { name: /^Use in the cart/ }).click();
   await expect(page.getByRole('heading', { name: 'Milk tea cup and saucer' })).toBeVisible();
   await expect(page.getByText('Free', { exact: true })).toBeVisible();
@@ -112,10 +115,14 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[COUPON-03] whoever is not logged in types a code, and is shown the way in', async ({ page }) => {
+test('[COUPON-03] [COUPON-07] whoever is not logged in types a code or brings it along, and is shown the way in', async ({
+  page,
+}) => {
   await openCart(page, bakery);
-  await page.goto('/coupon');
-  await expect(page.getByRole('textbox', { name: 'Promo code' })).toBeVisible();
+  await page.goto(`/coupon?code=${encodeURIComponent(`<b>TEA</b>${'x'.repeat(500)}`)}`);
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue(`<b>TEA</b>${'x'.repeat(54)}`);
+  await page.goto('/coupon?code=TEA');
+  await expect(page.getByRole('textbox', { name: 'Promo code' })).toHaveValue('TEA');
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
-  await expect(page).toHaveURL(/\/member\/login\?from=%2Fcoupon/);
+  await expect(page).toHaveURL(/\/member\/login\?from=%2Fcoupon%3Fcode%3DTEA$/);
 });

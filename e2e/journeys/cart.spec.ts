@@ -41,12 +41,14 @@ test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once
   await expect(page.getByRole('definition').filter({ hasText: total }).first()).toBeVisible();
 });
 
-test('[CART-02] a dish that was taken away comes back', async ({ page }) => {
+test('[CART-02] a dish that was taken away comes back, and the focus stays in the cart', async ({ page }) => {
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
   await page.getByRole('button', { name: 'Remove Butter toast' }).click();
   await expect(page.getByRole('heading', { name: 'Butter toast' })).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await page.getByRole('button', { name: 'Undo' }).press('Enter');
   await expect(page.getByRole('heading', { name: 'Butter toast' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Undo' })).toHaveCount(0);
+  await expect(page.locator('main :focus')).toHaveCount(1);
 });
 
 test('[CART-06] a cart whose menu is not there yet says that it waits, not that it costs nothing', async ({

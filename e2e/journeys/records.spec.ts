@@ -14,7 +14,7 @@ const lunch = [
   { dish: 'pineapple-bun', quantity: 2 },
 ] as const;
 
-test('[ROUTE-07] [RECORD-02] [CALL-02] an order is followed live until it is ready, over a broken line', async ({
+test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order is followed live until it is ready, over a broken line', async ({
   page,
   baseURL,
 }) => {
@@ -25,6 +25,13 @@ test('[ROUTE-07] [RECORD-02] [CALL-02] an order is followed live until it is rea
   await expect(page.getByRole('paragraph').filter({ hasText: 'Afternoon tea set' })).toBeVisible();
   await expect(page.getByRole('definition').filter({ hasText: 'Takeaway' })).toBeVisible();
   await expect(page.getByText('This page updates by itself.')).toBeVisible();
+  await expect(page.getByText(/^Ready about \d\d:\d[05]–\d\d:\d[05]$/)).toBeVisible();
+  const map = page.getByRole('link', { name: /^Show .* on a map$/ });
+  await expect(map).toHaveAttribute(
+    'href',
+    /^https:\/\/www\.openstreetmap\.org\/\?mlat=22\.\d+&mlon=114\.\d+#/,
+  );
+  await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
   await cooked(baseURL ?? '', order, 'preparing');
   await expect(stepNow(page)).toContainText('Preparing');
 
@@ -35,6 +42,7 @@ test('[ROUTE-07] [RECORD-02] [CALL-02] an order is followed live until it is rea
   await page.context().setOffline(false);
   await expect(stepNow(page)).toContainText('Ready to collect');
   await expect(page.getByText('Please collect it at the counter.')).toBeVisible();
+  await expect(page.getByText(/^Ready about/)).toBeHidden();
   await expect(page).toHaveTitle(/^✓ Ready to collect \d+/);
 });
 
@@ -187,7 +195,7 @@ test('[SESSION-08] [RECORD-01] what a guest ordered stays in the list after logg
   await expect(page.getByText('Egg tart')).toBeVisible();
 });
 
-test('[ROUTE-07] a member’s order is found after logging in, and by nobody after logging out', async ({
+test('[ROUTE-07] [SESSION-15] a member’s order is found after logging in, and by nobody after logging out', async ({
   page,
   baseURL,
 }) => {
@@ -203,6 +211,9 @@ test('[ROUTE-07] a member’s order is found after logging in, and by nobody aft
   await page.getByRole('main').getByRole('link', { name: 'Log in' }).click();
   await logInAs(page, member.email, member.password);
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
+  await page.goto('/');
+  await expect(page.getByRole('link', { name: /^Order again/ })).toBeVisible();
+  await page.goBack();
   await navigation.getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('link', { name: /Pineapple bun.*Central/ }).click();
   await expect(stepNow(page)).toContainText('Received');

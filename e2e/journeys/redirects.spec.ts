@@ -99,6 +99,11 @@ test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table
     await expect(page.getByText(words)).toBeVisible();
   for (const key of ['session', 'sessionIndex', 'tableInfo']) expect(await keptBy(page, key)).toBeNull();
   expect(await keptBy(page, 'shop')).toContain(hongKong);
+  await expect(page.getByRole('link', { name: 'Order takeaway instead' })).toBeVisible();
+  await page.evaluate(() => localStorage.removeItem('shop'));
+  await page.reload();
+  await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Order takeaway instead' })).toBeHidden();
 });
 
 test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async ({ page }) => {

@@ -62,7 +62,7 @@ test('[SHELL-02] the header says where a table is and how long it is taken', asy
 
 test('[SHELL-02] orders without a table are named by their way', async ({ page }) => {
   await openMenu(page);
-  await expect(header(page)).toContainText('Online takeaway');
+  await expect(header(page)).toContainText(/Online takeaway · about \d+ min/);
   await page.goto('/');
   await page.getByRole('button', { name: /Delivery/ }).click();
   await expect(header(page)).toContainText('Delivery');
@@ -197,6 +197,42 @@ test('[SHELL-10] a bar runs while a page is on its way, not at once and not for 
   expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
   letGo();
   await expect(bar).toHaveCount(0);
+});
+
+test('[SHELL-16] a page that does not come says that it still loads, and can be loaded anew', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await page.clock.install();
+  await page.route(/\/assets\/records-page[^/]*\.js/, () => undefined);
+  await entry(page, /Your order/).click();
+  await page.clock.runFor(7500);
+  await expect(page.getByText('Still loading.')).toHaveCount(0);
+  await page.clock.runFor(1000);
+  await expect(page.getByRole('status').filter({ hasText: 'Still loading.' })).toBeVisible();
+  await page.unroute(/\/assets\/records-page[^/]*\.js/);
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
+
+test('[SHELL-17] pages without a header have language and help in the same corner', async ({ page }) => {
+  await openMenu(page);
+  for (const path of ['/', '/shops', '/sessionNotFound', '/payment/nothing']) {
+    await page.goto(path);
+    await expect(page.getByRole('group', { name: 'Language' }), path).toBeInViewport();
+    const place = await page.getByRole('button', { name: 'Help' }).boundingBox();
+    expect([place?.y, (place?.x ?? 0) + (place?.width ?? 0)], path).toEqual([20, 374]);
+  }
+  await page.getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog', { name: 'Need a hand?' })).toBeVisible();
+});
+
+test('the terms lead to each of their parts, the focus with them', async ({ page }) => {
+  await page.goto('/tnc');
+  await page.getByRole('navigation', { name: 'Contents' }).getByRole('link', { name: 'Privacy' }).click();
+  await expect(page.getByRole('heading', { name: 'Privacy' })).toBeFocused();
+  await expect(page).toHaveURL(/\/tnc$/);
+  await expect(page.getByRole('button', { name: 'Print' })).toBeVisible();
 });
 
 test('what the browser keeps is under the names of the rules, and little else', async ({ page }) => {

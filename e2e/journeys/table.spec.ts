@@ -83,6 +83,7 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
   await page.getByRole('button', { name: 'Yes, order' }).click();
   await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
   await expect(other.getByText('Butter toast')).toBeVisible();
+  await expect(other.getByText('Group 2')).toBeVisible();
   const { total } = await callsOfAnybody(address).call('get tableSessions', { id: table.session, query: {} });
   const shown = `$${(total / 100).toFixed(2)}`;
   for (const phone of [page, other])

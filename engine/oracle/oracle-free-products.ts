@@ -9,7 +9,10 @@ type Fixes = Bill['fixes'];
 type Counts = readonly { readonly product: string; readonly quantity: number }[];
 
 function gifts(order: Order): readonly CartLine[] {
-  return order.lines.filter(({ fromCoupon, status }) => fromCoupon !== null && status !== 'cancel');
+  return order.lines.filter(
+    ({ fromCoupon, fromProduct, status }) =>
+      fromCoupon !== null && fromProduct === null && status !== 'cancel',
+  );
 }
 
 /** A custom product has no name on the menu. */

@@ -90,7 +90,7 @@ function isGiven(line: CartLine, order: Order): boolean {
   const seen: CartLine[] = [];
   let member: CartLine | undefined = line;
   while (member && !seen.includes(member)) {
-    if (member.fromCoupon !== null) return true;
+    if (member.fromProduct === null) return member.fromCoupon !== null;
     seen.push(member);
     const parent: string | null = member.fromProduct;
     member = order.lines.find(({ id }) => id === parent);

@@ -116,7 +116,7 @@ describe('the other options', () => {
     ['mei@example', { code: 'emailInvalid' }],
     ['', { code: 'emailInvalid' }],
   ])('[PAY-08] send a receipt to %j: %j', (email, problem) => {
-    expect(invoiceProblem(frozen({ kind: 'email', email }))).toEqual(problem);
+    expect(invoiceProblem(frozen({ kind: 'email', email, locale: 'en' }))).toEqual(problem);
   });
 });
 
@@ -127,8 +127,8 @@ describe('plainInvoice', () => {
     [taxId('０４５９５２５７'), taxId('04595257')],
     [donation('９１９'), donation('919')],
     [
-      { kind: 'email', email: 'Mei@Example.com' },
-      { kind: 'email', email: 'Mei@Example.com' },
+      { kind: 'email', email: 'Mei@Example.com', locale: 'zh-hk' },
+      { kind: 'email', email: 'Mei@Example.com', locale: 'zh-hk' },
     ],
     [{ kind: 'none' }, { kind: 'none' }],
   ] satisfies [InvoiceOption, InvoiceOption][])('[PAY-08] makes %j plain', (typed, plain) => {

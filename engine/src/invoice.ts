@@ -1,4 +1,5 @@
 import { isEmailAddress } from './email-address.ts';
+import type { Locale } from './menu/translated-name.ts';
 
 /** What becomes of the electronic invoice: exactly one of these, so that a donation never meets a tax id (PAY-08). */
 export type InvoiceOption =
@@ -6,7 +7,7 @@ export type InvoiceOption =
   | { readonly kind: 'taxId'; readonly taxId: string }
   | { readonly kind: 'donation'; readonly donateCode: string }
   | { readonly kind: 'carrier'; readonly type: CarrierType; readonly carrier: string }
-  | { readonly kind: 'email'; readonly email: string };
+  | { readonly kind: 'email'; readonly email: string; readonly locale: Locale };
 
 export type CarrierType = 'mobileBarcode' | 'citizenCertificate';
 

@@ -18,6 +18,7 @@ it('keeps every number and default of the rule book', () => {
     themeColours: { primary: '#FF9B33', secondary: '#FBE6D0', action: '#E07300', highlight: '#FFCD33' },
     chunkReloadGuardMs: 60_000,
     seatingTimerMs: 1000,
+    slowPageMs: 8000,
     virtualListItems: 30,
     listItemSizePx: 50,
     dataListItemSizePx: 80,

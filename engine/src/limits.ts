@@ -32,6 +32,8 @@ export const themeColours = {
 export const chunkReloadGuardMs = 60_000;
 // SHELL-14
 export const seatingTimerMs = 1000;
+// SHELL-16
+export const slowPageMs = 8000;
 
 // MENU-06
 export const virtualListItems = 30;

@@ -43,6 +43,7 @@ import { wordStore } from './store/words.ts';
 /** What all services together are made from. */
 export interface Office extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>, PaymentParts {
   readonly gateways: GatewayBook;
+  readonly books: SessionParts['books'];
   readonly sessions: SessionParts['sessions'];
   readonly announcer: SessionParts['announcer'];
   readonly lists: ToldLists;
@@ -76,7 +77,7 @@ function houseServices(office: Office): readonly Served[] {
   return [
     ...shopServices(books, lists),
     ...menuServices(books, lists),
-    menuCardService(books, lists),
+    menuCardService(books, lists, clock),
     dishDetailsService(books, lists),
     ...discountServices({ books, lists, clock }),
     ...wordServices({ words: wordStore(db), clock }),

@@ -54,6 +54,10 @@ export function announcer(about: Announcing): RunningAnnouncer {
       if (placed.version > 1) waiting.add(placed._id);
       rounds.wake();
     },
+    bellRung: (rung) => {
+      about.tell(rooms.staff(rung.shop), 'tableSessions bell', rung);
+      sessionChanged(rung._id);
+    },
     stockChanged: about.stockChanged,
     tellForgotten: async (olderThan) => {
       const { rows } = await sql<{

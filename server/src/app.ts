@@ -25,7 +25,7 @@ import { shopBooks } from './store/shop-book.ts';
 import { tableStore } from './store/table-items.ts';
 import type { Tables } from './store/tables.ts';
 import { deskOf } from './wire/answer.ts';
-import { callBudget } from './wire/call-budget.ts';
+import { callBudget, knockBudget } from './wire/call-budget.ts';
 import { mountGatewayRoutes } from './wire/gateway-routes.ts';
 import { httpServer } from './wire/http-server.ts';
 import type { Limits } from './wire/limits.ts';
@@ -162,6 +162,7 @@ function wireSettings(parts: Parts, office: Office, pages: OpenPages | null): Wi
     origins,
     limits,
     balancers: trustedProxies,
+    knocks: knockBudget(clock, limits),
     proves: provesWith(tokensOf(office), loginStore(database.db).current),
     policy: {
       publicUrl: knownUrl,
@@ -190,13 +191,17 @@ async function behindTheDoors(
   parts: Parts,
   { office, announcing, wire }: Opened,
 ): Promise<() => Promise<void>> {
-  const { log, clock } = parts;
   const nodes = await joinedNodes(parts, { wire, announcing });
   const events = menuEvents(office.books, wire.tellHere);
   const asking = keepAsking(office, { everyMs: askPaymentsEveryMs, schedule: later });
-  const house = keepHouse({ db: office.db, clock, announcer: announcing, log });
+  const house = keepHouse({ ...office, announcer: announcing, mail: office.mail.send });
+  // The house may just be sending a receipt: a mailer that closed first would lose it.
+  const sendAndClose = async (): Promise<void> => {
+    await house.stop();
+    await office.mail.close();
+  };
   return async () => {
-    await Promise.all([house.stop(), asking.stop(), events.close(), office.mail.close()]);
+    await Promise.all([sendAndClose(), asking.stop(), events.close()]);
     await office.books.close();
     await nodes?.close();
   };

@@ -1,31 +1,30 @@
-import type { Kysely } from 'kysely';
 import type { RunningAnnouncer } from './announcing.ts';
+import { sendDueReceipts } from './services/receipts/due-receipts.ts';
+import type { DueReceiptParts } from './services/receipts/due-receipts.ts';
 import { tellStockOf } from './services/returned-stock.ts';
 import { reasonOf } from './store/error-code.ts';
 import type { Log } from './store/log.ts';
 import { releaseUnpaid } from './store/releasing.ts';
-import type { Tables } from './store/tables.ts';
+import { sweeper } from './store/sweeping.ts';
 
 export interface Background {
   readonly stop: () => Promise<void>;
 }
 
-export interface BackgroundParts {
-  readonly db: Kysely<Tables>;
-  readonly clock: () => number;
+export interface BackgroundParts extends DueReceiptParts {
   readonly announcer: RunningAnnouncer;
-  readonly log: Log;
 }
 
 const everyMs = 2000;
 /** By then the node that wrote a note has told it, unless it is gone. */
 const forgottenAfterMs = 4000;
 
-/** What nobody asks for: unpaid orders are released, and what a dying node left untold is told; any number of nodes may do it. */
+/** What nobody asks for: unpaid orders are released, receipts of paid ones sent, and what a dying node left untold is told; any number of nodes may do it. */
 export function keepHouse(parts: BackgroundParts): Background {
+  const sweep = sweeper(parts);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => oneRound(parts));
+    running = running.then(() => oneRound(parts)).then(sweep);
   }, everyMs);
   return {
     stop: async () => {
@@ -36,10 +35,11 @@ export function keepHouse(parts: BackgroundParts): Background {
   };
 }
 
-/** Each for itself: where one fails time and again, the other must not be left undone. */
+/** Each for itself: where one fails time and again, the others must not be left undone. */
 async function oneRound(parts: BackgroundParts): Promise<void> {
   const { clock, announcer, log } = parts;
   await tried(() => releaseAndTell(parts), log);
+  await tried(() => sendDueReceipts(parts), log);
   await tried(() => announcer.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
 }
 

@@ -35,7 +35,8 @@ function kept(told: (room: string) => void): { readonly announcing: RunningAnnou
   const { db, sessions, books, clock } = evening.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
   const announcing = announcer({ db, sessions, books, tell: told, ...silent });
-  const house = keepHouse({ db, clock, announcer: announcing, log: quiet });
+  const mail = () => Promise.resolve();
+  const house = keepHouse({ db, sessions, books, clock, announcer: announcing, log: quiet, mail });
   onTestFinished(house.stop);
   return { announcing };
 }

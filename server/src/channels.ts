@@ -9,6 +9,7 @@ export const rooms = {
 export type EventName =
   | 'tableSessions patched'
   | 'tableSessions created'
+  | 'tableSessions bell'
   | 'products changed'
   | 'shops changed';
 

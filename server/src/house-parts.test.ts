@@ -1,6 +1,8 @@
+import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { pino } from 'pino';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { partsFor } from './house-parts.ts';
 import { mailerFor } from './mail/mailer.ts';
 import { readLetter } from './mail/read-letter.ts';
@@ -48,5 +50,21 @@ describe('letters of the house', () => {
       from,
       expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/),
     ]);
+  });
+});
+
+describe('a house whose pages nobody built', () => {
+  it('says so at its start, and how to build them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'servery-pages-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const read = readSettings({}, { dataFolder: folder, hasDemo: false });
+    if (read.kind === 'problems') throw new Error(read.problems.join(' '));
+    const told: string[] = [];
+    const heard = pino({}, { write: (line: string) => void told.push(line) });
+    const settings = { ...read.settings, pagesFolder: folder };
+    const cellar = { settings, log: heard, database, clock, secret: 's'.repeat(32), pictures: null };
+    const { pages } = await partsFor({ ...cellar, at: { address: '' } });
+    expect([pages, told.length]).toEqual([null, 1]);
+    expect(told[0]).toContain('build them with npm run build');
   });
 });

@@ -6,6 +6,7 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Parts } from './app.ts';
 import { agreed, rehearsed } from './gateways/agreements.ts';
 import type { Agreements } from './gateways/agreements.ts';
+import type { Merchant } from './gateways/gateway-book.ts';
 import { readMerchants } from './gateways/merchant-file.ts';
 import type { PictureSource } from './pictures/picture-source.ts';
 import { senderIn } from './settings/forms.ts';
@@ -51,8 +52,15 @@ export async function partsFor(cellar: Cellar): Promise<Parts> {
     mail: await mailFor(cellar, publicUrl),
     agreements: await agreementsFor(cellar, publicUrl),
     pictures: { folder: join(dataFolder, 'pictures'), others: cellar.pictures },
-    pages: await pagesIn(settings.pagesFolder ?? builtPages),
+    pages: await pagesFor(cellar),
   };
+}
+
+async function pagesFor({ settings, log }: Cellar): Promise<Parts['pages']> {
+  const folder = settings.pagesFolder ?? builtPages;
+  const pages = await pagesIn(folder);
+  if (pages === null) log.warn({ folder }, 'there are no pages for guests: build them with npm run build');
+  return pages;
 }
 
 async function mailFor({ settings, database }: Cellar, publicUrl: () => string): Promise<Parts['mail']> {
@@ -83,7 +91,7 @@ async function nameOfHouse({ db }: Database<Tables>): Promise<TranslatedName> {
 
 async function agreementsFor(cellar: Cellar, publicUrl: () => string): Promise<Agreements> {
   const { settings, database, clock, secret } = cellar;
-  if (settings.merchantsFile !== null) return agreed(await merchantsIn(settings.merchantsFile));
+  if (settings.merchantsFile !== null) return agreed(await merchantsOf(settings));
   if (!settings.demo) return agreed([]);
   const { rows } = await sql<{ id: string }>`select id from shops order by id`.execute(database.db);
   const schedule = (afterMs: number, task: () => Promise<void>): void =>
@@ -92,7 +100,8 @@ async function agreementsFor(cellar: Cellar, publicUrl: () => string): Promise<A
 }
 
 /** Says where the file is wrong, never what stands in it (SAFE-06). */
-async function merchantsIn(file: string) {
+export async function merchantsOf({ merchantsFile: file }: Settings): Promise<readonly Merchant[]> {
+  if (file === null) return [];
   const text = await readFile(file, 'utf8').catch((error: unknown) => {
     throw new Error(`MERCHANTS_FILE cannot be read: ${reasonOf(error)}`, { cause: error });
   });

@@ -17,6 +17,8 @@ describe('listening', () => {
   it('writes an address that a browser understands', () => {
     expect(addressOf({ host: '127.0.0.1', port: 3000 })).toBe('http://127.0.0.1:3000');
     expect(addressOf({ host: '::1', port: 3000 })).toBe('http://[::1]:3000');
+    expect(addressOf({ host: '0.0.0.0', port: 3000 })).toBe('http://localhost:3000');
+    expect(addressOf({ host: '::', port: 3000 })).toBe('http://localhost:3000');
   });
 
   it('says what to do when it cannot listen', () => {

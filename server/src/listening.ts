@@ -18,8 +18,12 @@ export async function listen(http: FastifyInstance, place: Place): Promise<strin
   return addressOf({ ...place, port });
 }
 
+/** Every address of the machine, which is none a browser could be sent to. */
+const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
+
 /** An address that a browser understands. */
 export function addressOf({ host, port }: Place): string {
+  if (everywhere.has(host)) return `http://localhost:${port}`;
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
 import type { Closing } from './closing.ts';
-import { partsFor } from './house-parts.ts';
+import { merchantsOf, partsFor } from './house-parts.ts';
 import type { Cellar } from './house-parts.ts';
 import { listen } from './listening.ts';
 import { appSecret } from './secrets.ts';
@@ -32,6 +32,9 @@ export interface Wish {
   readonly demo: Demo | null;
 }
 
+/** Longer than any statement may take and than a connection rests in the pool; a guest has been answered by then. */
+const longestSilenceMs = 12_000;
+
 /** How long each part may take to close: together no longer than the 15 s after which supervisors kill. */
 const patienceMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
 
@@ -43,6 +46,8 @@ export interface House {
 /** Opens the restaurant from the cellar up; whatever was opened is handed to `closing` at once. */
 export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
   const { settings, log } = wish;
+  // Before anything is opened: nobody wants to migrate a database and then hear of a comma.
+  await merchantsOf(settings);
   const { database, clock } = await openStore(wish, closing);
   const at = { address: '' };
   const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
@@ -66,6 +71,7 @@ export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cell
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
     log.info('the demo restaurant is opened');
   }
+  database.hangUpAfter(longestSilenceMs);
   return { database, clock };
 }
 

@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdapter } from '@socket.io/redis-adapter';
 import { createClient } from 'redis';
 import type { Server } from 'socket.io';
@@ -18,46 +19,42 @@ export interface NodeSettings {
 
 type Client = ReturnType<typeof clientFor>;
 
-const triesAtStart = 5;
+/** So long a start waits for Redis; then guests are let in without it. */
+const patienceAtStartMs = 1500;
 const longestPauseMs = 1000;
 /** So many events wait for Redis to come back; more would fill the memory of a node that is alone for long. */
 const mostWaiting = 10_000;
 
-/** Joins the nodes of one house: what is told on one is heard on all. To be called before anybody is let in; rejects when Redis cannot be reached. */
+/** Joins the nodes of one house: what is told on one is heard on all. To be called before anybody is let in; where Redis is away, the node joins when it comes. */
 export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nodes> {
   const outage = outageTold(settings);
   const [talking, hearing] = [clientFor(settings.url, outage), clientFor(settings.url, outage)];
   const clients = [talking, hearing];
-  try {
-    await Promise.all(clients.map((client) => client.connect()));
-  } catch (error) {
-    await Promise.all(clients.map(closed));
-    throw new Error(`Redis cannot be used: ${reasonOf(error)}`, { cause: error });
-  }
+  // Each goes on trying until it is closed, and tells what is wrong as an outage.
+  const connecting = clients.map((client) => client.connect().catch(() => undefined));
   io.adapter(createAdapter(forgiving(talking), forgiving(hearing)));
-  // Answers come in order: with this one the subscriptions stand as well.
-  await hearing.ping();
+  await Promise.race([Promise.all(connecting).then(() => standing(hearing)), patience()]);
   return { close: async () => void (await Promise.all(clients.map(closed))) };
 }
 
+/** Answers come in order: with this one the subscriptions stand as well. */
+async function standing(hearing: Client): Promise<void> {
+  await hearing.ping().catch(() => undefined);
+}
+
+async function patience(): Promise<void> {
+  await pause(patienceAtStartMs, undefined, { ref: false });
+}
+
 function clientFor(url: string, outage: Outage) {
-  let hasJoined = false;
   const client = createClient({
     url,
     commandsQueueMaxLength: mostWaiting,
-    socket: {
-      reconnectStrategy: (tries) =>
-        hasJoined || tries < triesAtStart ? Math.min(50 * 2 ** tries, longestPauseMs) : false,
-    },
+    socket: { reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestPauseMs) },
   });
   // Unheard, an error would end the process.
-  client.on('error', (error: unknown) => {
-    if (hasJoined) outage.begins(client, error);
-  });
-  client.on('ready', () => {
-    hasJoined = true;
-    outage.ends(client);
-  });
+  client.on('error', (error: unknown) => outage.begins(client, error));
+  client.on('ready', () => outage.ends(client));
   return client;
 }
 

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -25,12 +25,20 @@ interface Ended {
 }
 
 function ended(program: string, ...words: readonly string[]): Promise<Ended> {
+  return endedWith({}, program, ...words);
+}
+
+function endedWith(
+  environment: Readonly<Record<string, string>>,
+  program: string,
+  ...words: readonly string[]
+): Promise<Ended> {
   return new Promise((resolve) => {
     const path = join(import.meta.dirname, program);
     execFile(
       process.execPath,
       [path, ...words],
-      { env: { NODE_COMPILE_CACHE: compiled } },
+      { env: { NODE_COMPILE_CACHE: compiled, ...environment } },
       (error, stdout, stderr) => resolve({ code: error === null ? 0 : error.code, said: stdout + stderr }),
     );
   });
@@ -46,6 +54,20 @@ describe('a server', () => {
       expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
       expect(existsSync(cluster())).toBe(true);
       expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    },
+  );
+
+  it(
+    '[SAFE-06] tells mistakes among the agreements before it opens anything',
+    { timeout: 60_000 },
+    async () => {
+      const file = join(folder, 'merchants.json');
+      const dataFolder = join(folder, 'untouched');
+      await writeFile(file, '[{ "shops": [] ');
+      const environment = { MERCHANTS_FILE: file, PUBLIC_URL: 'https://a.example', DATA_FOLDER: dataFolder };
+      const { code, said } = await endedWith(environment, 'main.ts');
+      expect([code, said]).toEqual([1, expect.stringContaining('MERCHANTS_FILE has mistakes: ')]);
+      expect(existsSync(dataFolder)).toBe(false);
     },
   );
 

@@ -5,6 +5,7 @@ import type { Environment } from './settings.ts';
 
 const brought = { dataFolder: '/srv/servery/.servery', hasDemo: true };
 const secret = 'a secret of thirty-two bytes or more';
+const pages = join(import.meta.dirname, '..', '..', 'web');
 
 const usual = {
   host: '127.0.0.1',
@@ -44,7 +45,7 @@ describe('readSettings', () => {
       PORT: '8080',
       DATABASE_URL: 'postgresql://servery:pass@db/servery',
       DATA_FOLDER: '/srv/data',
-      PAGES_FOLDER: '/srv/pages',
+      PAGES_FOLDER: pages,
       REDIS_URL: 'rediss://cache:6379',
       PUBLIC_URL: 'https://order.example.com/',
       ALLOWED_ORIGINS: 'https://a.example, http://b.example:81',
@@ -54,7 +55,7 @@ describe('readSettings', () => {
       MERCHANTS_FILE: merchants,
       TRUST_PROXY: '1',
       LOG_LEVEL: 'warn',
-      METRICS_TOKEN: 'sixteen letters!',
+      METRICS_TOKEN: 'sixteen.letters/',
       MOST_SOCKETS_PER_ADDRESS: '400',
       DEMO: 'on',
     };
@@ -65,7 +66,7 @@ describe('readSettings', () => {
         port: 8080,
         databaseUrl: 'postgresql://servery:pass@db/servery',
         dataFolder: '/srv/data',
-        pagesFolder: '/srv/pages',
+        pagesFolder: pages,
         redisUrl: 'rediss://cache:6379',
         publicUrl: 'https://order.example.com',
         origins: ['https://a.example', 'http://b.example:81'],
@@ -74,7 +75,7 @@ describe('readSettings', () => {
         merchantsFile: merchants,
         trustedProxies: 1,
         logLevel: 'warn',
-        metricsToken: 'sixteen letters!',
+        metricsToken: 'sixteen.letters/',
         mostSocketsPerAddress: 400,
         demo: true,
       },
@@ -86,6 +87,7 @@ describe('readSettings', () => {
       problemsIn({
         HOST: 'http://here',
         PORT: 'soup',
+        PAGES_FOLDER: '/nowhere/pages',
         PUBLIC_URL: 'https://order.example.com/menu',
         ALLOWED_ORIGINS: 'https://a.example,b.example',
         MAIL_FROM: 'Kam Fai',
@@ -99,6 +101,7 @@ describe('readSettings', () => {
       'MAIL_FROM must be a sender such as orders@example.com or Kam Fai <orders@example.com>, not "Kam Fai".',
       'HOST must be a name or an address such as 127.0.0.1, not "http://here".',
       'PORT must be a whole number from 0 to 65535, not "soup".',
+      'PAGES_FOLDER must be a folder with the index.html that npm run build made, not "/nowhere/pages".',
       'PUBLIC_URL must be an origin such as https://order.example.com, without a path, not "https://order.example.com/menu".',
       'ALLOWED_ORIGINS must be origins such as https://order.example.com, separated by commas, not "https://a.example,b.example".',
       'MERCHANTS_FILE must be a file that can be read, not "/nowhere/merchants.json".',
@@ -124,7 +127,7 @@ describe('readSettings', () => {
       'DATABASE_URL must be an address that begins with postgres:// or postgresql://.',
       'REDIS_URL must be an address that begins with redis:// or rediss://.',
       'APP_SECRET must be 32 bytes or longer.',
-      'METRICS_TOKEN must be 16 bytes or longer.',
+      'METRICS_TOKEN must be 16 or more letters, digits or any of - . _ ~ + /.',
       'MAIL_FROM is missing beside SMTP_URL: letters need a sender.',
       'PUBLIC_URL is missing beside SMTP_URL: letters hold links to this server.',
     ]);
@@ -153,6 +156,13 @@ describe('readSettings', () => {
       'DEMO=on is for npm start: this program has no demo restaurant.',
     ]);
   });
+
+  it.each(['sixteen letters!', 'sixteen=letters=', 'sechzehn-zeichen-ä'])(
+    '[SAFE-06] takes no token for metrics that no header carries: %s',
+    (METRICS_TOKEN) => {
+      expect(problemsIn({ METRICS_TOKEN })).toHaveLength(1);
+    },
+  );
 
   it.each(['-1', '65536', '1e3', ' 80', '0x50', '3000.5', '99999999999'])('takes no port "%s"', (PORT) => {
     expect(problemsIn({ PORT })).toHaveLength(1);

@@ -90,7 +90,7 @@ function settingsFrom({ read, isSet }: Reader, { dataFolder, hasDemo }: Brought)
     port: read('PORT', forms.numberFrom(0, 65_535)) ?? 3000,
     databaseUrl: read('DATABASE_URL', forms.addressUnder(['postgres', 'postgresql'])),
     dataFolder: read('DATA_FOLDER', forms.folder) ?? dataFolder,
-    pagesFolder: read('PAGES_FOLDER', forms.folder),
+    pagesFolder: read('PAGES_FOLDER', forms.builtPages),
     redisUrl: read('REDIS_URL', forms.addressUnder(['redis', 'rediss'])),
     publicUrl: read('PUBLIC_URL', forms.origin),
     origins: read('ALLOWED_ORIGINS', forms.origins) ?? [],
@@ -99,7 +99,7 @@ function settingsFrom({ read, isSet }: Reader, { dataFolder, hasDemo }: Brought)
     merchantsFile: read('MERCHANTS_FILE', forms.file),
     trustedProxies: read('TRUST_PROXY', forms.numberFrom(0, 9)) ?? 0,
     logLevel: read('LOG_LEVEL', forms.oneOf(logLevels)) ?? 'info',
-    metricsToken: read('METRICS_TOKEN', forms.secretOf(16)),
+    metricsToken: read('METRICS_TOKEN', forms.tokenOf(16)),
     mostSocketsPerAddress: read('MOST_SOCKETS_PER_ADDRESS', forms.numberFrom(1, 100_000)) ?? 10,
     demo: read('DEMO', forms.onOrOff) ?? (hasDemo && !isSet('DATABASE_URL')),
   };

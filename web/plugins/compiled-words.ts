@@ -10,17 +10,19 @@ const folders = ['../../contract/locales', '../src/i18n/locales'];
 const notOnScreens = /^(?:mail|pictures|page)\./;
 /** What the menu says before anything is touched; all else comes a moment later. */
 const firstView =
-  /^(?:title|action|nav|language|view|connection|when|shop|header|charges|section|menu|stock|orderType)\.|^cart\.(?:items|view)$|^errors\.serverError$/;
+  /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
 
 /** What only members read, on pages of their own, and who becomes one. */
 const account =
   /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|tokenInvalid|terms|firstName|lastName)/;
 
-/** What is said of coupons, gifts and tips, why a discount counts or does not, and of paying. */
-const checkout = /^(?:(?:gift|tip|why|worth|invoice)\.|coupon\.(?!until$)|payment\.(?!review))/;
+/** What is said of coupons, gifts and tips, why a discount counts or does not, of paying, and what an order is asked but for what its record says too. */
+const checkout =
+  /^(?:(?:gift|tip|worth)\.|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
-/** What is said at the door and at a table: choosing a shop, arriving, scanning, the terms. */
-const door = /^(?:(?:table|scan|home|shops|closed|init|tnc)\.|notice\.lost\.)/;
+/** What is said at the door and at a table: choosing a shop, arriving, scanning, the terms; and of orders that were made, but for what paying says of them too. */
+const door =
+  /^(?:(?:table|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.lost\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
 
 /** What is said of what is in a dish, once it is open. */
 const dish = /^(?:dish|diet|allergen)\./;

@@ -5,16 +5,19 @@ import { routes, unknownPage } from './routes.tsx';
 import { DialogHost } from './shell/dialog-host.tsx';
 import { Frame } from './shell/frame.tsx';
 import { SafetyNet } from './shell/safety-net.tsx';
+import { SlowWords } from './shell/slow-words.tsx';
 import { Toasts } from './shell/toasts.tsx';
+import { SlowContext } from './ui/skeleton.tsx';
 
 const noParams = {};
+const slow = <SlowWords />;
 
 /** The page of the address, whatever language stands before it (ROUTE-12). */
 export function App() {
   const pathname = useLocation((state) => state.pathname);
   const match = firstMatch(routes, splitPath(pathname).path);
   return (
-    <>
+    <SlowContext value={slow}>
       <SafetyNet page={pathname}>
         <ParamsContext value={match?.params ?? noParams}>
           <Frame spec={match?.spec ?? unknownPage} />
@@ -24,6 +27,6 @@ export function App() {
         <DialogHost />
         <Toasts />
       </SafetyNet>
-    </>
+    </SlowContext>
   );
 }

@@ -46,6 +46,14 @@ describe('redirects', () => {
     expect(homeRedirect(settled)).toBeNull();
   });
 
+  it('[CALL-06] lead from the first page to the session its address names, and to no other text', () => {
+    const id = 'a1'.repeat(12);
+    expect(homeRedirect({ ...settled, path: `/?id=${id}` })).toBe(`/t/${id}`);
+    expect(homeRedirect({ ...settled, path: `/?shop=x&id=${id}&y=1`, dineIn: true })).toBe(`/t/${id}`);
+    expect(homeRedirect({ ...settled, path: '/?id=../../evil' })).toBeNull();
+    expect(homeRedirect({ ...settled, path: `/?id=${id}00` })).toBeNull();
+  });
+
   it('[ROUTE-13] look for an unknown page without its language', () => {
     expect(unknownRedirect('/zh-hk/nowhere/at/all')).toBe('/nowhere/at/all');
     expect(unknownRedirect('/nowhere')).toBeNull();

@@ -50,8 +50,10 @@ function tableCheck(needs: Needs, { dineIn }: Situation): string | null {
   return needs.dineIn && !dineIn ? '/record' : null;
 }
 
-/** Where the first page leads: to the menu of a running session, else to the choice (ROUTE-14). */
-export function homeRedirect({ hasShop, mayChooseShop, dineIn }: Situation): string | null {
+/** Where the first page leads: to the session it names, to the menu of a running one, else to the choice (ROUTE-14, CALL-06). */
+export function homeRedirect({ path, hasShop, mayChooseShop, dineIn }: Situation): string | null {
+  const named = /[?&]id=([0-9a-f]{24})(?:&|$)/.exec(path)?.[1];
+  if (named !== undefined) return `/t/${named}`;
   if (dineIn) return '/browse';
   return shopCheck(
     { shop: true, memberSystem: false, user: false, dineIn: false },

@@ -33,9 +33,13 @@ const NoShop = later(() => import('./pages/notices/no-shop-page.tsx'), 'NoShopPa
 const NotFound = later(() => import('./pages/notices/not-found-page.tsx'), 'NotFoundPage');
 const OpenOrder = later(() => import('./pages/table/open-order-page.tsx'), 'OpenOrderPage', 'door');
 const Payment = later(() => import('./pages/payment/payment-page.tsx'), 'PaymentPage', 'checkout');
-const PreviousOrder = later(() => import('./pages/record/previous-order-page.tsx'), 'PreviousOrderPage');
-const Record = later(() => import('./pages/record/record-page.tsx'), 'RecordPage');
-const Records = later(() => import('./pages/record/records-page.tsx'), 'RecordsPage');
+const PreviousOrder = later(
+  () => import('./pages/record/previous-order-page.tsx'),
+  'PreviousOrderPage',
+  'door',
+);
+const Record = later(() => import('./pages/record/record-page.tsx'), 'RecordPage', 'door');
+const Records = later(() => import('./pages/record/records-page.tsx'), 'RecordsPage', 'door');
 const Register = later(() => import('./pages/member/register-page.tsx'), 'RegisterPage', 'account');
 const ResetPassword = later(() => import('./pages/member/reset-page.tsx'), 'ResetPage', 'account');
 const Round = later(() => import('./pages/order/round-page.tsx'), 'RoundPage', 'door');

@@ -1,4 +1,4 @@
-import { array, literal, maxLength, nullable, optional, pipe, strictObject, union } from 'valibot';
+import { array, literal, maxLength, nullable, optional, picklist, pipe, strictObject, union } from 'valibot';
 import { everybody } from '../actor.ts';
 import type { Actor } from '../actor.ts';
 import { ask, create, find, get, patch, remove } from '../call.ts';
@@ -19,6 +19,7 @@ function populate(name: string) {
 
 const coupons = strictObject({
   user: optional(id),
+  status: optional(picklist(['valid', 'used', 'expired', 'withdrawn'])),
   $populate: populate('coupon'),
   $sort: sortBy(['_id', 'endDate']),
   $limit: limitOf(100, 10),

@@ -33,7 +33,7 @@ export const menuCalls = {
   findCategories: find({
     path: 'categories',
     actors: everybody,
-    query: strictObject({ shops: id, sections, $limit: thousand, $sort: sortBy(['order']) }),
+    query: strictObject({ shops: optional(id), sections, $limit: thousand, $sort: sortBy(['order']) }),
     output: array(category),
   }),
   findSubCategories: find({

@@ -8,6 +8,7 @@ import {
   quote,
   receiptWish,
   sectionChange,
+  tableBell,
   tableRound,
   tableScan,
 } from '../schemas/order.ts';
@@ -15,7 +16,15 @@ import { id, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
 import { limitOf, moment, nothing, sortBy } from '../schemas/query.ts';
 import { sessionChanged } from '../schemas/staff-answers.ts';
-import { opened, orderPlaced, pageOf, quoted, sectionChanged, session } from '../schemas/session.ts';
+import {
+  bellHeard,
+  opened,
+  orderPlaced,
+  pageOf,
+  quoted,
+  sectionChanged,
+  session,
+} from '../schemas/session.ts';
 
 const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
 
@@ -91,6 +100,15 @@ export const sessionCalls = {
     data: sectionChange,
     query: nothing,
     output: sectionChanged,
+  }),
+  /** Staff, or the bill, to the table (SESSION-19). */
+  ringBell: create({
+    path: 'tableSessions/bell',
+    actors: atTheTable,
+    data: tableBell,
+    query: nothing,
+    output: bellHeard,
+    perMinute: 30,
   }),
   updatePayment: create({
     path: 'tableSessions/updatePayment',

@@ -88,6 +88,14 @@ export const staffCalls = {
     query: nothing,
     output: sessionChanged,
   }),
+  /** Somebody has gone to the table (SESSION-19). */
+  answerBell: create({
+    path: 'tableSessions/bellAnswered',
+    actors: floor,
+    data: strictObject({ session: id, requestKey }),
+    query: nothing,
+    output: sessionChanged,
+  }),
   setStock: create({
     path: 'stock/set',
     actors: anyStaff,

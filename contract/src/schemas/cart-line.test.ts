@@ -61,6 +61,16 @@ describe('what a guest may send of a line', () => {
     expect(safeParse(chosenLine, { ...line, quantity }).success).toBe(false);
   });
 
+  it('[CART-02] is more of a dish of a set: the set times what is in it', () => {
+    const inSet = { ...line, fromProduct: 'set' };
+    expect(
+      [1000, 1200, 99_999].map((quantity) => safeParse(chosenLine, { ...inSet, quantity }).success),
+    ).toEqual([true, true, true]);
+    expect(safeParse(chosenLine, { ...inSet, quantity: 100_000 }).success).toBe(false);
+    const [issue] = safeParse(chosenLine, { ...line, quantity: 1000 }).issues ?? [];
+    expect(issue?.path?.map(({ key }) => key)).toEqual(['quantity']);
+  });
+
   it.each(['', 'x'.repeat(401), 'a b', '<script>', "'; drop table", '\u0000'])('is not the id "%s"', (id) => {
     expect(safeParse(chosenLine, { ...line, id }).success).toBe(false);
   });

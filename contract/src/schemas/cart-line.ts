@@ -1,5 +1,16 @@
-import { array, boolean, maxLength, nullable, optional, pipe, strictObject } from 'valibot';
-import { id, lineId, quantity, textOf } from './plain.ts';
+import {
+  array,
+  boolean,
+  forward,
+  maxLength,
+  nullable,
+  optional,
+  partialCheck,
+  pipe,
+  strictObject,
+} from 'valibot';
+import { mostPerLine } from '@servery/engine/cart/bounds.ts';
+import { id, lineId, quantity, quantityInSet, textOf } from './plain.ts';
 
 const selection = strictObject({ _id: lineId, id, quantity });
 
@@ -8,12 +19,11 @@ const pickedOption = strictObject({
   selections: pipe(array(selection), maxLength(50)),
 });
 
-/** What a guest chose, and nothing a guest may not decide: no price, no staff, no status, no flag (SAFE-03). */
-export const chosenLine = strictObject({
+const line = strictObject({
   id: lineId,
   product: id,
   options: optional(pipe(array(pickedOption), maxLength(50)), []),
-  quantity,
+  quantity: quantityInSet,
   takeAway: optional(boolean(), false),
   customRemark: optional(textOf(200), ''),
   /** Set for the dishes of a set; held against the picks of the line it names. */
@@ -24,5 +34,17 @@ export const chosenLine = strictObject({
   /** A request to be given this line by that discount item; the rules decide. */
   fromCoupon: optional(nullable(lineId), null),
 });
+
+/** What a guest chose, and nothing a guest may not decide: no price, no staff, no status, no flag (SAFE-03). */
+export const chosenLine = pipe(
+  line,
+  forward(
+    partialCheck(
+      [['quantity'], ['fromProduct']],
+      ({ quantity: asked, fromProduct }) => fromProduct !== null || asked <= mostPerLine,
+    ),
+    ['quantity'],
+  ),
+);
 
 export const chosenCart = pipe(array(chosenLine), maxLength(200));

@@ -1,9 +1,9 @@
-import { array, nullable, number, strictObject } from 'valibot';
+import { array, nullable, number, strictObject, string } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { EventName } from '../services.ts';
 import { money } from './entity-parts.ts';
-import { orderType } from './order.ts';
-import { id } from './plain.ts';
+import { bellWish, orderType } from './order.ts';
+import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
 import { session } from './session.ts';
 
@@ -18,6 +18,15 @@ export const eventPayloads = {
     round: number(),
     orderNumber: nullable(number()),
     total: money,
+  }),
+  'tableSessions bell': strictObject({
+    _id: id,
+    shop: id,
+    /** What the table is called. */
+    table: nullable(string()),
+    for: bellWish,
+    at: instant,
+    version: number(),
   }),
   'products changed': strictObject({ shop: id, stock: array(strictObject({ _id: id, stock })) }),
   'shops changed': strictObject({ shop: id, version: number() }),

@@ -29,6 +29,9 @@ const deliveryDetails = strictObject({
   note: optional(textOf(200), ''),
 });
 
+/** Whom to ring about a takeaway (SESSION-21). */
+const contact = strictObject({ name: optional(textOf(80), ''), phone: optional(textOf(40), '') });
+
 const invoice = union([
   strictObject({ kind: literal('none') }),
   strictObject({ kind: literal('taxId'), taxId: textOf(40) }),
@@ -38,7 +41,8 @@ const invoice = union([
     type: picklist(['mobileBarcode', 'citizenCertificate']),
     carrier: textOf(40),
   }),
-  strictObject({ kind: literal('email'), email: textOf(254) }),
+  /** The receipt is written in this language once the order is paid (PAY-10). */
+  strictObject({ kind: literal('email'), email: textOf(254), locale: optional(locale, 'en') }),
 ]);
 
 /** Discounts a guest asks for: coupons and gifts of his own. Automatic and VIP ones join by themselves. */
@@ -66,6 +70,9 @@ export const newSession = strictObject({
     desiredCapacity: optional(people, 1),
     pickupTime: optional(nullable(instant), null),
     delivery: optional(nullable(deliveryDetails), null),
+    contact: optional(nullable(contact), null),
+    /** Takeaway and delivery come without, unless asked for (SESSION-20). */
+    cutlery: optional(boolean(), false),
     remark: optional(textOf(200), ''),
     invoice: optional(nullable(invoice), null),
     qrCodeViewItem: optional(nullable(textOf(64)), null),
@@ -83,6 +90,8 @@ export const tableRound = strictObject({
   session: id,
   restoreKey,
   cart: chosenCart,
+  /** The group of guests at the table that orders: the number in its link (ROUTE-08). */
+  tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(99))), null),
   ...asked,
   expectedTotal,
   requestKey,
@@ -117,6 +126,9 @@ export const receiptWish = strictObject({
   locale: optional(locale, 'en'),
   requestKey,
 });
+/** What a table calls for (SESSION-19). */
+export const bellWish = picklist(['staff', 'bill']);
+export const tableBell = strictObject({ session: id, restoreKey, for: bellWish, requestKey });
 export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,
@@ -124,6 +136,8 @@ export const paymentStart = strictObject({
   restoreKey,
   /** The language of the gateway's page. */
   locale: optional(locale, 'en'),
+  /** What a table thanks with; null leaves the bill as it is (PAY-09). */
+  tips: optional(nullable(cents), null),
   requestKey,
 });
 export const cardPaymentStart = strictObject({

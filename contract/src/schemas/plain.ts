@@ -12,6 +12,7 @@ import {
   regex,
   string,
 } from 'valibot';
+import { mostPerChild, mostPerLine } from '@servery/engine/cart/bounds.ts';
 
 /** 24 hex digits, as ids travel. */
 export const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
@@ -24,7 +25,10 @@ export const lineId = pipe(string(), minLength(1), maxLength(400), regex(/^[\w\-
 
 export const cents = pipe(number(), integer(), minValue(0), maxValue(1_000_000_000_000));
 
-export const quantity = pipe(number(), integer(), minValue(1), maxValue(999));
+export const quantity = pipe(number(), integer(), minValue(1), maxValue(mostPerLine));
+
+/** What comes with a set goes times the set: fifty of two dozen are more than a line may ask for (CART-02). */
+export const quantityInSet = pipe(number(), integer(), minValue(1), maxValue(mostPerChild));
 
 /** Counted in code points: a pipe of regexes and lengths counts an emoji twice. */
 export function textOf(most: number) {

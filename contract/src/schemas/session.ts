@@ -1,15 +1,26 @@
-import { array, boolean, literal, nullable, number, picklist, strictObject, string, union } from 'valibot';
+import {
+  array,
+  boolean,
+  literal,
+  nullable,
+  number,
+  optional,
+  picklist,
+  strictObject,
+  string,
+  union,
+} from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
-import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import type { ProgressLabel } from '@servery/engine/session/progress.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { bill, givenAmount, taxRow } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
-import { orderType } from './order.ts';
-import { id, instant, secretKey } from './plain.ts';
+import { bellWish, orderType } from './order.ts';
+import { id, instant, locale, secretKey } from './plain.ts';
 import { quotedLine, sessionLine } from './session-line.ts';
 
 export const sessionStatus = picklist([
@@ -37,6 +48,11 @@ const delivery = strictObject({
   note: string(),
 }) satisfies GenericSchema<unknown, DeliveryDetails>;
 
+const contact = strictObject({
+  name: string(),
+  phone: string(),
+}) satisfies GenericSchema<unknown, Contact>;
+
 const invoice = union([
   strictObject({ kind: literal('none') }),
   strictObject({ kind: literal('taxId'), taxId: string() }),
@@ -46,7 +62,8 @@ const invoice = union([
     type: picklist(['mobileBarcode', 'citizenCertificate']),
     carrier: string(),
   }),
-  strictObject({ kind: literal('email'), email: string() }),
+  // Orders from before receipts were sent by themselves name no language.
+  strictObject({ kind: literal('email'), email: string(), locale: optional(locale, 'en') }),
 ]) satisfies GenericSchema<unknown, InvoiceOption>;
 
 /** The rows between the dishes and the total. */
@@ -131,6 +148,8 @@ export const session = strictObject({
   endReason: nullable(picklist(['unpaid', 'replaced', 'guest', 'staff'])),
   /** Until when it is kept without being paid; null for what is not given up (SESSION-14). */
   payBy: nullable(instant),
+  /** What the table has called for, and when, until staff have come (SESSION-19). */
+  bell: nullable(strictObject({ for: bellWish, at: instant })),
   orderNumber: nullable(number()),
   rounds: number(),
   total: money,
@@ -146,6 +165,8 @@ export const session = strictObject({
   remark: string(),
   pickupTime: nullable(instant),
   delivery: nullable(delivery),
+  contact: nullable(contact),
+  cutlery: boolean(),
   invoice: nullable(invoice),
 });
 
@@ -180,5 +201,8 @@ export const opened = strictObject({
 });
 
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
+
+/** What staff were told, and since when they know (SESSION-19). */
+export const bellHeard = strictObject({ _id: id, for: bellWish, at: instant, version: number() });
 
 export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

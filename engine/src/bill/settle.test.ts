@@ -1,14 +1,25 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aGroup, aLine, anOrder, aProduct, aSession, picked } from '@servery/demo/builders.ts';
+import {
+  aChoice,
+  aGroup,
+  aLine,
+  anOrder,
+  aProduct,
+  aSession,
+  picked,
+  untracked,
+} from '@servery/demo/builders.ts';
 import { aCondition, anItem, aRule } from '@servery/demo/rule-builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
 import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
 import type { DiscountItem, DiscountRule } from '../discounts/rule.ts';
 import type { CartLine } from '../cart/line.ts';
+import type { Ordering } from '../cart/ordering.ts';
+import type { Menu } from '../options/menu.ts';
 import type { OrderType } from '../menu/order-type.ts';
 import { billFor } from './bill.ts';
-import { settleOrder } from './settle.ts';
+import { settleOrder, settleRound } from './settle.ts';
 
 const menu = menuOf(
   [
@@ -38,8 +49,21 @@ function settled(
   type: OrderType = 'takeAway',
 ) {
   const order = frozen(anOrder({ menu, lines, discounts, session: aSession({ type }) }));
-  const ordering = { menu, orderType: type, selfService: true, pos: false, useDefaultsForSetItem: false };
-  return settleOrder(order, ordering, 0);
+  return settleOrder(order, guestAt(menu, type), 0);
+}
+
+function guestAt(ofDay: Menu, orderType: OrderType): Ordering {
+  return { menu: ofDay, orderType, selfService: true, pos: false, useDefaultsForSetItem: false };
+}
+
+/** The same with so many tarts left, of which some may have been ordered before. */
+function withTarts(quantity: number, lines: readonly CartLine[], about: Partial<DiscountRule> = {}) {
+  const stock = { ...untracked, stockMode: 'synced', quantity } as const;
+  const tart = aProduct({ _id: 'tart', price: cents(900), stock });
+  const short = { ...menu, products: new Map([...menu.products, ['tart', tart]]) };
+  const order = frozen(anOrder({ menu: short, lines, discounts: [giving('gift', about)] }));
+  return (ordered: readonly string[]) =>
+    settleRound(order, { ordering: guestAt(short, 'takeAway'), ordered: new Set(ordered) }, 0);
 }
 
 describe('settleOrder', () => {
@@ -136,5 +160,64 @@ describe('settleOrder', () => {
     const { lines, bill } = settled([rice], [giving('gift', { freeProducts: ['gone'] })]);
     expect(lines).toEqual([rice]);
     expect(bill.discounts[0]?.refusal?.code).toBe('ruleMissingFree');
+  });
+
+  it('[PRICE-12] [SAFE-03] takes off what was claimed too many though the cart is full', () => {
+    const tart = aLine({ id: 't', product: 'tart', fromCoupon: 'gift', quantity: 999 });
+    const full = Array.from({ length: 200 }, (_, nth) => aLine({ id: `rice${nth}`, product: 'rice' }));
+    expect(settled([...full, tart], [giving('gift', {})]).lines.at(-1)).toEqual({ ...tart, quantity: 1 });
+  });
+
+  it.each([
+    [['free/gift/tart'], 'free/gift/tart#2'],
+    [['free/gift/tart#2'], 'free/gift/tart'],
+    [['free/gift/tart', 'free/gift/tart#2/a'], 'free/gift/tart#3'],
+    [['free/gift/tart/size/small'], 'free/gift/tart#2'],
+  ])('[PRICE-12] [SAFE-03] gives under no name that guests have taken: %j', (taken, id) => {
+    const lines = taken.map((name) => aLine({ id: name, product: 'rice' }));
+    expect(settled(lines, [giving('gift', {})]).lines.at(-1)?.id).toBe(id);
+  });
+});
+
+describe('free dishes that are not to be had', () => {
+  const two = { freeProducts: ['tart', 'tea'] };
+
+  it('[PRICE-12] [STOCK-03] are not given when none is left', () => {
+    const { lines, bill } = withTarts(0, [rice])([]);
+    expect(lines).toEqual([rice]);
+    expect(bill.discounts[0]?.refusal?.code).toBe('ruleMissingFree');
+    expect(withTarts(1, [rice])([]).lines).toHaveLength(2);
+  });
+
+  it('[PRICE-12] [STOCK-03] are counted beside what the cart wants of them', () => {
+    const tarts = aLine({ id: 'tarts', product: 'tart', quantity: 2 });
+    expect(withTarts(2, [tarts])([]).lines).toEqual([tarts]);
+    expect(withTarts(3, [tarts])([]).lines).toHaveLength(2);
+  });
+
+  it('[PRICE-12] [STOCK-03] do not count what has its stock already', () => {
+    const tarts = aLine({ id: 'tarts', product: 'tart', quantity: 2 });
+    expect(withTarts(1, [tarts, rice])(['tarts']).lines).toHaveLength(3);
+  });
+
+  it('[PRICE-12] come as a line of their own beside one that was given before', () => {
+    const before = aLine({ id: 'free/gift/tart', product: 'tart', fromCoupon: 'gift' });
+    const twice = { repeat: true, conditions: [aCondition({ minQty: 1 })] };
+    const { lines } = withTarts(1, [before, rice], twice)(['free/gift/tart']);
+    expect(lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['free/gift/tart', 1],
+      ['rice', 2],
+      ['free/gift/tart#2', 1],
+    ]);
+  });
+
+  it('[PRICE-12] take the other dishes of their rule with them', () => {
+    expect(withTarts(0, [rice], two)([]).lines).toEqual([rice]);
+    expect(withTarts(1, [rice], two)([]).lines).toHaveLength(3);
+  });
+
+  it('[PRICE-12] leave alone what an order lacks besides', () => {
+    const gone = aLine({ id: 'gone', product: 'gone' });
+    expect(withTarts(1, [rice, gone])([]).lines).toHaveLength(3);
   });
 });

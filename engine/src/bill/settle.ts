@@ -1,6 +1,9 @@
-import { changeQuantity } from '../cart/change-quantity.ts';
+import { isWithinBounds } from '../cart/bounds.ts';
+import { childrenByParent, familyOf, familyWith, withLines, withoutFamily } from '../cart/family.ts';
+import { isGivenDish } from '../cart/given.ts';
 import { givenLines } from '../cart/given-lines.ts';
 import type { CartLine } from '../cart/line.ts';
+import { isShortFor } from '../cart/shortfall.ts';
 import type { Instant } from '../hours/instant.ts';
 import type { Ordering } from '../cart/ordering.ts';
 import type { Fixes } from '../discounts/fixes.ts';
@@ -13,13 +16,32 @@ export interface Settled {
   readonly bill: Bill;
 }
 
+/** What a table orders now, beside lines that have their stock already. */
+export interface Round {
+  readonly ordering: Ordering;
+  /** Ids of what was ordered before. */
+  readonly ordered: ReadonlySet<string>;
+}
+
+type Free = Fixes['add'][number];
+
+const nothing: ReadonlySet<string> = new Set();
+
 /** Puts free items on and takes them off until the bill asks for no more of it (PRICE-12). */
 export function settleOrder(order: Order, ordering: Ordering, now: Instant): Settled {
+  return settleRound(order, { ordering, ordered: nothing }, now);
+}
+
+/** The same for one round of a table: what is given now takes stock, what was given before has it (PRICE-12). */
+export function settleRound(order: Order, round: Round, now: Instant): Settled {
   let lines = order.lines;
   let bill = billFor(order, now);
-  // A rule that becomes valid can only silence later ones, so every round settles at least one item for good.
-  for (let round = 0; round <= order.discounts.length && asksForMore(bill.fixes); round += 1) {
-    lines = fixedLines(lines, bill.fixes, ordering);
+  // A rule that becomes valid can only silence later ones, so every turn settles at least one item for good.
+  for (let turn = 0; turn <= order.discounts.length && asksForMore(bill.fixes); turn += 1) {
+    const fixed = fixedLines(lines, bill.fixes, round);
+    // What cannot be had would be asked for again and again.
+    if (fixed === lines) break;
+    lines = fixed;
     bill = billFor({ ...order, lines }, now);
   }
   return { lines, bill };
@@ -29,13 +51,18 @@ function asksForMore({ add, remove }: Fixes): boolean {
   return add.length > 0 || remove.length > 0;
 }
 
-export function fixedLines(
-  lines: readonly CartLine[],
-  fixes: Fixes,
-  ordering: Ordering,
-): readonly CartLine[] {
-  const kept = fixes.remove.reduce(withLess, lines);
-  return fixes.add.reduce((cart, free) => withMore(cart, free, ordering), kept);
+function fixedLines(lines: readonly CartLine[], { add, remove }: Fixes, round: Round): readonly CartLine[] {
+  const kept = remove.reduce(withLess, lines);
+  const givers = [...new Set(add.map(({ item }) => item))];
+  return givers.reduce(
+    (cart, giver) =>
+      withAll(
+        cart,
+        add.filter(({ item }) => item === giver),
+        round,
+      ),
+    kept,
+  );
 }
 
 function withLess(
@@ -43,41 +70,58 @@ function withLess(
   { line: id, quantity }: Fixes['remove'][number],
 ): readonly CartLine[] {
   const line = lines.find((candidate) => candidate.id === id);
-  if (line === undefined) return lines;
-  return changedLines(lines, { line: id, quantity: line.quantity - quantity });
+  return line === undefined ? lines : withQuantity(lines, line, line.quantity - quantity);
 }
 
-function withMore(
-  lines: readonly CartLine[],
-  free: Fixes['add'][number],
-  ordering: Ordering,
-): readonly CartLine[] {
-  const there = lines.find((line) => isGivenLine(line, free));
-  if (there !== undefined)
-    return changedLines(lines, { line: there.id, quantity: there.quantity + free.quantity });
-  return [...lines, ...givenLines({ id: freeId(lines, free), ...free }, ordering)];
+/** All that a rule gives or nothing: with a dish sold out it is refused, and the others would be nobody's to give (PRICE-12). */
+function withAll(lines: readonly CartLine[], dishes: readonly Free[], round: Round): readonly CartLine[] {
+  let cart = lines;
+  for (const dish of dishes) {
+    const more = withMore(cart, dish, round);
+    if (more === cart) return lines;
+    cart = more;
+  }
+  return dishes.some((dish) => isShort(cart, dish, round)) ? lines : cart;
 }
 
-function isGivenLine(line: CartLine, { item, product }: Fixes['add'][number]): boolean {
-  return (
-    line.fromCoupon === item &&
-    line.product === product &&
-    line.fromProduct === null &&
-    line.status !== 'cancel'
+function withMore(lines: readonly CartLine[], free: Free, { ordering, ordered }: Round): readonly CartLine[] {
+  const there = lines.find((line) => isGivenLine(line, free) && !ordered.has(line.id));
+  if (there !== undefined) return withQuantity(lines, there, there.quantity + free.quantity);
+  const given = givenLines({ id: freeId(lines, free), ...free }, ordering);
+  return given.length === 0 ? lines : [...lines, ...given];
+}
+
+/** Whether a free dish, or something that comes with it, is not left beside what else the cart wants of it (STOCK-03). */
+function isShort(lines: readonly CartLine[], free: Free, { ordering, ordered }: Round): boolean {
+  const wanted = lines.filter(({ id }) => !ordered.has(id));
+  const children = childrenByParent(wanted);
+  const given = wanted.filter((line) => isGivenLine(line, free));
+  const dishes = new Set(given.flatMap((line) => familyOf(line, children)).map(({ product }) => product));
+  return isShortFor(
+    wanted.filter(({ product }) => dishes.has(product)),
+    ordering,
   );
 }
 
-// A cancelled line keeps its id, so a dish given again needs another.
-function freeId(lines: readonly CartLine[], { item, product }: Fixes['add'][number]): string {
-  const name = `free/${item}/${product}`;
-  const before = lines.filter(({ id }) => id === name || id.startsWith(`${name}#`)).length;
-  return before === 0 ? name : `${name}#${before + 1}`;
+function isGivenLine(line: CartLine, { item, product }: Free): boolean {
+  return line.fromCoupon === item && line.product === product && isGivenDish(line);
 }
 
-function changedLines(
-  lines: readonly CartLine[],
-  change: { line: string; quantity: number },
-): readonly CartLine[] {
-  const answer = changeQuantity(lines, change);
-  return answer.kind === 'changed' ? answer.lines : lines;
+// A cancelled line keeps its id, and a guest may have taken the name: what came with the one would be the other's.
+function freeId(lines: readonly CartLine[], { item, product }: Free): string {
+  const name = `free/${item}/${product}`;
+  let id = name;
+  for (let nth = 2; isTaken(id, lines); nth += 1) id = `${name}#${nth}`;
+  return id;
+}
+
+function isTaken(name: string, lines: readonly CartLine[]): boolean {
+  return lines.some(({ id }) => id === name || id.startsWith(`${name}/`));
+}
+
+/** Bounds of the whole cart do not count here: in a full one, what was claimed too many would stay free (SAFE-03). */
+function withQuantity(lines: readonly CartLine[], line: CartLine, quantity: number): readonly CartLine[] {
+  if (quantity <= 0) return withoutFamily(lines, line);
+  const family = familyWith(line, quantity, childrenByParent(lines));
+  return quantity < line.quantity || family.every(isWithinBounds) ? withLines(lines, family) : lines;
 }

@@ -46,6 +46,12 @@ describe('picks and the lines that came with them', () => {
     expect(problems(set)).toEqual([[missing]]);
   });
 
+  it('[CART-05] [SAFE-03] call a child stray that claims to be given by itself', () => {
+    expect(problems(set, { ...tea, fromCoupon: 'gift' })).toEqual([[], [stray]]);
+    expect(problems({ ...set, fromCoupon: 'gift' }, { ...tea, fromCoupon: 'gift' })).toEqual([[], [stray]]);
+    expect(problems({ ...set, fromCoupon: 'gift' }, tea)).toEqual([[], []]);
+  });
+
   it.each<[string, Partial<CartLine>]>([
     ['another product', { product: 'set' }],
     ['another group', { fromOption: 'snacks' }],

@@ -37,9 +37,10 @@ export function childProblems(line: CartLine, families: Families, menu: Menu): r
   return isStray(line, families, menu) ? [{ code: 'childStray' }, ...missing] : missing;
 }
 
-/** A child that no pick of its parent asks for, or a second one for the same pick. */
+/** A child that no pick of its parent asks for, a second one for the same pick, or one that claims to be given by itself. */
 function isStray(line: CartLine, { byId, children, rooted }: Families, menu: Menu): boolean {
   if (line.fromProduct === null) return false;
+  if (line.fromCoupon !== null) return true;
   const parent = byId.get(line.fromProduct);
   if (parent === undefined || !rooted.has(line.id)) return true;
   const pick = linkedPicks(parent, menu).find((candidate) => isFrom(candidate, line, parent));

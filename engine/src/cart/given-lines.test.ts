@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aChoice, aGroup, aLine, aProduct, picked } from '@servery/demo/builders.ts';
+import { aChoice, aGroup, aLine, aProduct, picked, untracked } from '@servery/demo/builders.ts';
 import { frozen } from '@servery/demo/frozen.ts';
+import type { Product } from '../menu/product.ts';
 import { menuOf } from '../options/menu.ts';
 import { givenLines } from './given-lines.ts';
 import type { Ordering } from './ordering.ts';
@@ -62,6 +63,36 @@ describe('given lines', () => {
         status: 'hold',
       }),
     );
+  });
+
+  it.each<[string, Partial<Product>]>([
+    ['is sold out', { stock: { ...untracked, stockMode: 'level', mode: 'outOfStock' } }],
+    ['is not sold online', { stock: { ...untracked, onlineMode: 'notSelling' } }],
+    ['is to be eaten in', { eatInOnly: true }],
+    ['has a required group without a choice to be had', { options: ['dip'] }],
+  ])('[CART-07] are none when the dish %s', (_case, about) => {
+    const short = menuOf([aProduct({ _id: 'tart', ...about })], [size, dip]);
+    expect(givenLines(tart, { ...guest, menu: short })).toEqual([]);
+  });
+
+  it('[CART-07] are none of a set whose dish is not to be had', () => {
+    const dry = menuOf([aProduct({ _id: 'wings', options: ['dip'] })], [size, dip]);
+    expect(givenLines({ ...tart, product: 'wings' }, { ...guest, menu: dry })).toEqual([]);
+  });
+
+  it('[OPTION-07] take the defaults in a set, whatever the shop says of sets', () => {
+    const products = [
+      aProduct({ _id: 'wings', options: ['dip'] }),
+      aProduct({ _id: 'sauce', options: ['size'] }),
+    ];
+    const lines = givenLines(
+      { ...tart, product: 'wings' },
+      { ...guest, menu: menuOf(products, [size, dip]) },
+    );
+    expect(lines.map(({ options }) => options)).toEqual([
+      [picked('dip', 'chili')],
+      [picked('size', 'small')],
+    ]);
   });
 
   it('[CART-07] are none when the menu has lost the dish', () => {

@@ -61,6 +61,18 @@ describe('choices in stock', () => {
     expect(sold.map(({ _id }) => _id)).toEqual(['boiled']);
   });
 
+  it('[OPTION-11] are not those whose linked product is not served this way', () => {
+    const eatenIn = { ...guest, menu: menuOf([set, { ...tea, eatInOnly: true }], [drinks, eggs]) };
+    const isAvailable = (orderType: Ordering['orderType']) =>
+      drinks.options.some((choice) => availabilityOn(set, { ...eatenIn, orderType })(drinks, choice));
+    expect((['takeAway', 'delivery', 'dineInNoTable', 'dineIn'] as const).map(isAvailable)).toEqual([
+      false,
+      false,
+      true,
+      true,
+    ]);
+  });
+
   it('[OPTION-11] are none of a product group that link no product', () => {
     const isAvailable = availabilityOn(set, guest);
     const empty = frozen(aChoice({ _id: 'empty' }));

@@ -138,7 +138,19 @@ describe('priceLines', () => {
     const a = aLine({ id: 'a', ...child, fromProduct: 'b' });
     const b = aLine({ id: 'b', ...child, fromProduct: 'a' });
     expect(priced(a, b).map(({ counts }) => counts)).toEqual([true, true]);
-    expect(priced(a, { ...b, fromCoupon: 'c' }).map(({ counts }) => counts)).toEqual([false, false]);
+    expect(priced(a, { ...b, fromCoupon: 'c' }).map(({ counts }) => counts)).toEqual([true, true]);
+  });
+
+  it('[PRICE-04] [SAFE-03] asks its price for a dish of a set that claims to be given by itself', () => {
+    const set = aLine({ id: 's', product: 'set', options: [picked('drink', 'tea')] });
+    const claimed = aLine({ id: 's/t', ...child, fromCoupon: 'c' });
+    expect(prices(set, claimed)[1]).toEqual([300, 300, 300]);
+  });
+
+  it('[PRICE-04] [SAFE-03] takes the first line of an id for the parent, not one that was put on later', () => {
+    const set = aLine({ id: 's', product: 'set', options: [picked('drink', 'tea')] });
+    const tea = aLine({ id: 's/t', ...child });
+    expect(prices(set, tea, { ...set, fromCoupon: 'c' })[1]).toEqual([300, 300, 300]);
   });
 
   it.each([

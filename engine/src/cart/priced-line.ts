@@ -4,6 +4,7 @@ import { shopPrice } from '../menu/modified-price.ts';
 import type { Product } from '../menu/product.ts';
 import { choiceIn, choicePrice, optionPrices } from '../options/option-price.ts';
 import type { OptionPrices } from '../options/option-price.ts';
+import { isGiven } from './given.ts';
 import type { CartLine } from './line.ts';
 import type { OrderFacts } from './order.ts';
 
@@ -36,7 +37,8 @@ const noParents: Parents = new Map();
 function parentsIn(lines: readonly CartLine[]): Parents {
   if (lines.every(({ fromProduct }) => fromProduct === null)) return noParents;
   const parents = new Map<string, CartLine>();
-  for (const line of lines) parents.set(line.id, line);
+  // The first of an id: one put on later would give away what came with a dish that is paid for.
+  for (const line of lines) if (!parents.has(line.id)) parents.set(line.id, line);
   return parents;
 }
 
@@ -99,14 +101,4 @@ function childPrice(line: CartLine, order: OrderFacts, parents: Parents): Cents 
   if (pick?.free === true) return noCents;
   const group = order.menu.options.get(line.fromOption ?? '');
   return choicePrice(choiceIn(group, line.fromChoice ?? ''), order.session.modifiers);
-}
-
-function isGiven(line: CartLine, parents: Parents): boolean {
-  let at: CartLine | undefined = line;
-  // Bounded: lines that name each other as parents must not hang the till.
-  for (let steps = 0; at !== undefined && steps <= parents.size; steps += 1) {
-    if (at.fromCoupon !== null) return true;
-    at = at.fromProduct === null ? undefined : parents.get(at.fromProduct);
-  }
-  return false;
 }

@@ -78,6 +78,15 @@ describe('problems of a line', () => {
     expect(lineProblems({ ...meal, fromCoupon: 'gift' }, [meal], guest)).toEqual([]);
   });
 
+  it('[MENU-09] are told for a dish that only closed sections sell, but not to staff', () => {
+    const menu = menuOf([aProduct({ _id: 'crab', sections: ['upstairs'] })], []);
+    const late = { ...guest, menu, closedSections: ['upstairs'] };
+    const crab = frozen({ ...soup, product: 'crab' });
+    expect(lineProblems(crab, [crab], late)).toEqual([{ code: 'notServed', product: 'crab' }]);
+    expect(lineProblems(crab, [crab], { ...late, closedSections: ['terrace'] })).toEqual([]);
+    expect(lineProblems(crab, [crab], { ...late, selfService: false })).toEqual([]);
+  });
+
   it('[CART-10] are told for a remark that is too long', () => {
     const line = frozen({ ...soup, customRemark: '冰'.repeat(201) });
     expect(lineProblems(line, [line], guest)).toEqual([{ code: 'remarkTooLong', most: 200, found: 201 }]);

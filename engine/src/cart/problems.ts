@@ -1,6 +1,6 @@
 import { stockLevelOf } from '../stock/available.ts';
 import { canBeSold } from '../stock/level.ts';
-import { isServedAs } from '../menu/menu-filter.ts';
+import { isInOpenSection, isServedAs } from '../menu/menu-filter.ts';
 import type { Product } from '../menu/product.ts';
 import { remarkCharacters } from '../limits.ts';
 import { isWithinBounds, mostOf } from './bounds.ts';
@@ -69,13 +69,18 @@ function dishProblems(line: CartLine, ordering: Ordering): readonly LineProblem[
 function sellingProblems(line: CartLine, product: Product, ordering: Ordering): readonly LineProblem[] {
   const level = stockLevelOf(product.stock, ordering);
   const isAlone = line.fromProduct === null && line.fromCoupon === null;
-  const isHidden = isAlone && ordering.selfService && product.hideFromOnline;
+  const isHidden = isAlone && ordering.selfService && !isToBeHad(product, ordering);
   const problems: LineProblem[] = [];
   if (product.setOrderOrGiftOnly && isAlone) problems.push({ code: 'setOrGiftOnly', product: product._id });
   if (isHidden || !isServedAs(product, ordering.orderType))
     problems.push({ code: 'notServed', product: product._id });
   if (!canBeSold(level)) problems.push({ code: 'productUnavailable', product: product._id, level });
   return problems;
+}
+
+/** Online, and at this hour (MENU-02, MENU-09). */
+function isToBeHad({ hideFromOnline, sections }: Product, { closedSections = [] }: Ordering): boolean {
+  return !hideFromOnline && isInOpenSection(sections, closedSections);
 }
 
 function writtenProblems(line: CartLine, { repeated }: Families): readonly LineProblem[] {

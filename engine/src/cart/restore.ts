@@ -1,10 +1,8 @@
 import type { OrderType } from '../menu/order-type.ts';
-import { choiceUnitsLeft, shortages } from '../stock/available.ts';
 import { childrenByParent, familyOf } from './family.ts';
 import type { CartLine } from './line.ts';
 import type { Ordering } from './ordering.ts';
-import { stockNeeds } from './stock-needs.ts';
-import type { ChoiceNeed } from './stock-needs.ts';
+import { isShortFor } from './shortfall.ts';
 
 /** Where a cart belongs: a cart of another table, branch or mode is not taken up again (CART-08). */
 export interface CartPlace {
@@ -50,15 +48,6 @@ function isSamePlace(saved: CartPlace, place: CartPlace): boolean {
 
 /** A dish that left the menu or is not sold has none left, so one question covers gone, not selling and short. */
 function canBeHad(lines: readonly CartLine[], ordering: Ordering): boolean {
-  const { menu } = ordering;
-  const needs = stockNeeds(lines, menu, []);
   const isOffMenu = lines.some(({ product, customProduct }) => product === null || customProduct !== null);
-  const isShort = shortages(needs.products, menu.products, ordering).length > 0;
-  return !isOffMenu && !isShort && !needs.choices.some((need) => isChoiceShort(need, ordering));
-}
-
-function isChoiceShort(need: ChoiceNeed, ordering: Ordering): boolean {
-  const product = ordering.menu.products.get(need.product);
-  const left = product === undefined ? 0 : choiceUnitsLeft(product, need, ordering);
-  return left !== null && need.quantity > left;
+  return !isOffMenu && !isShortFor(lines, ordering);
 }

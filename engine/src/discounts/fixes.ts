@@ -1,3 +1,4 @@
+import { isGivenDish } from '../cart/given.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import type { Judged } from './apply.ts';
 import { freeDifference, givenBy } from './free-products.ts';
@@ -26,7 +27,7 @@ function givesProducts({ item }: Judged): boolean {
 }
 
 function isGivenLine({ line }: PricedLine): boolean {
-  return line.fromCoupon !== null && line.status !== 'cancel';
+  return isGivenDish(line);
 }
 
 function itemsToAdd({ item, times }: Judged, lines: readonly PricedLine[]): Fixes['add'] {

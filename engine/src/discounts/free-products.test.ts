@@ -38,6 +38,16 @@ describe('free products', () => {
     });
   });
 
+  it('[PRICE-12] [SAFE-03] are not dishes of a set that say so of themselves', () => {
+    const claimed = { ...tea, id: 'rice/tea', fromProduct: 'rice' };
+    expect(billWith([rice, tart, claimed])).toEqual({
+      refusal: { code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] },
+      times: 0,
+      fixes: nothingToFix,
+      total: 5000,
+    });
+  });
+
   it('[PRICE-12] are told when they are missing', () => {
     expect(billWith([rice, tart])).toEqual({
       refusal: { code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] },

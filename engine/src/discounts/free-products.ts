@@ -1,3 +1,4 @@
+import { isGivenDish } from '../cart/given.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import type { RuleRefusal } from '../refusal.ts';
 import type { DiscountItem } from './rule.ts';
@@ -36,9 +37,9 @@ export function freeProductsRefusal(
   return extra.length > 0 ? { code: 'ruleExtraFree', products: extra } : null;
 }
 
-/** The live lines marked with this item's id. */
+/** The live top-level lines marked with this item's id. */
 export function givenBy(item: DiscountItem, lines: readonly PricedLine[]): readonly PricedLine[] {
-  return lines.filter(({ line }) => line.fromCoupon === item._id && line.status !== 'cancel');
+  return lines.filter(({ line }) => line.fromCoupon === item._id && isGivenDish(line));
 }
 
 function countEach(items: readonly FreeItem[]): ReadonlyMap<string, number> {

@@ -30,4 +30,9 @@ describe('what joins an order by itself', () => {
     expect(vipItems({ ...level, orderDiscount: null }).map(({ _id }) => _id)).toEqual(['vip/birthday']);
     expect(vipItems(null)).toEqual([]);
   });
+
+  it('[RULE-06] is each discount of a level once, though the level names it twice', () => {
+    const level = frozen({ _id: 'level', orderDiscount: gold, discountLists: [birthday, gold, birthday] });
+    expect(vipItems(level).map(({ _id }) => _id)).toEqual(['vip/gold', 'vip/birthday']);
+  });
 });

@@ -20,9 +20,12 @@ export function memberItems(rules: readonly DiscountRule[], user: string | null)
 /** A member's level brings its discounts while the member is on the session (RULE-06). */
 export function vipItems(level: VipLevel | null): readonly DiscountItem[] {
   if (level === null) return [];
-  const rules =
-    level.orderDiscount === null ? level.discountLists : [level.orderDiscount, ...level.discountLists];
-  return rules.map((rule) => joined(rule, 'vip', level._id));
+  const own = level.orderDiscount === null ? [] : [level.orderDiscount];
+  const rules = [...own, ...level.discountLists];
+  // Listed twice, a discount would be taken twice.
+  return rules
+    .filter(({ _id }, place) => rules.findIndex((rule) => rule._id === _id) === place)
+    .map((rule) => joined(rule, 'vip', level._id));
 }
 
 // Named after its rule, so that joining twice puts the same item on the order and not a second one.

@@ -14,3 +14,11 @@ export function isOfferedOnline(section: Section, local: LocalTime): boolean {
   if (holding.some((hours) => !hours.openForOnline)) return false;
   return holding.length > 0 || section.timeRange.every((hours) => !hours.openForOnline);
 }
+
+/** The sections of which nothing is sold online at this time (MENU-09). */
+export function closedSections(
+  sections: readonly (Section & { readonly _id: string })[],
+  local: LocalTime,
+): readonly string[] {
+  return sections.filter((section) => !isOfferedOnline(section, local)).map(({ _id }) => _id);
+}

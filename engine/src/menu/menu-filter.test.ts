@@ -54,6 +54,18 @@ describe('isInSections', () => {
       expect(isInSections(listed, { sections, enableUngroupedSection })).toBe(found);
     },
   );
+
+  it.each([
+    [['hall'], false],
+    [['hall', 'bar'], true],
+    [[], true],
+  ] as const)(
+    '[MENU-09] while the hall is closed and nobody looks at one section, finds %j: %s',
+    (listed, found) => {
+      const view = { sections: null, enableUngroupedSection: false, closed: ['hall'] };
+      expect(isInSections(listed, view)).toBe(found);
+    },
+  );
 });
 
 describe('menuFor', () => {

@@ -5,6 +5,8 @@ import type { Product } from './product.ts';
 export interface SectionView {
   readonly sections: readonly string[] | null;
   readonly enableUngroupedSection: boolean;
+  /** Sections of this shop that are closed now; none for a table, which staff have opened. */
+  readonly closed?: readonly string[];
 }
 
 /** What a guest is looking at; `null` is the All tab (MENU-01). */
@@ -26,9 +28,14 @@ export function isServedAs({ eatInOnly }: Product, orderType: OrderType): boolea
 
 /** Whether something listed for these sections is offered to the guest; listed for none, the shop decides (MENU-04). */
 export function isInSections(listed: readonly string[], view: SectionView): boolean {
-  if (view.sections === null) return true;
+  if (view.sections === null) return isInOpenSection(listed, view.closed ?? []);
   if (listed.length === 0) return view.enableUngroupedSection;
   return listed.some((section) => view.sections?.includes(section) === true);
+}
+
+/** Whether something is to be had while these sections are closed: what is listed for none of them always is (MENU-09). */
+export function isInOpenSection(listed: readonly string[], closed: readonly string[]): boolean {
+  return listed.length === 0 || listed.some((section) => !closed.includes(section));
 }
 
 /** The dishes on screen, in the restaurant's order (MENU-02, MENU-04). */

@@ -68,6 +68,11 @@ export function signOf(currency: Currency): string {
   return coinages[currency].sign;
 }
 
+/** The least that can be paid, in cents: nobody has half a yen (PRICE-23). */
+export function leastPaid(currency: Currency): 1 | 100 {
+  return coinages[currency].whole ? 100 : 1;
+}
+
 /** Exact, or refused: a payment is never started for another amount than the bill's (PAY-04). */
 export function gatewayAmount(amount: Cents, currency: Currency): GatewayAmount | AmountProblem {
   const { digits, whole } = coinages[currency];

@@ -1,7 +1,7 @@
 import { frozen } from '@servery/demo/frozen.ts';
 import { describe, expect, it } from 'vitest';
 import { cents } from '../money/cents.ts';
-import { deliveryFeeFor, deliveryProblems } from './delivery-details.ts';
+import { contactProblems, deliveryFeeFor, deliveryProblems } from './delivery-details.ts';
 import type { DeliveryDetails } from './delivery-details.ts';
 
 function details(about: Partial<DeliveryDetails>): DeliveryDetails {
@@ -54,5 +54,24 @@ describe('delivery details', () => {
     expect(
       (['takeAway', 'dineIn', 'dineInNoTable'] as const).map((type) => deliveryFeeFor(type, shop)),
     ).toEqual([0, 0, 0]);
+  });
+});
+
+describe('whom to ring about a takeaway', () => {
+  it.each([
+    ['', ''],
+    [' ', '\n'],
+    ['陳大文', ''],
+    ['', '+852 9123-4567'],
+    ['字'.repeat(80), '９１２３４５６７'],
+  ])('[SESSION-21] may be %j under %j', (name, phone) => {
+    expect(contactProblems(frozen({ name, phone }))).toEqual([]);
+  });
+
+  it('[SESSION-21] is told what is wrong, field by field', () => {
+    expect(contactProblems(frozen({ name: 'x'.repeat(81), phone: 'call me' }))).toEqual([
+      { field: 'name', code: 'tooLong', most: 80, found: 81 },
+      { field: 'phone', code: 'invalid' },
+    ]);
   });
 });

@@ -14,6 +14,9 @@ export interface DeliveryDetails {
   readonly note: string;
 }
 
+/** Whom to ring about what is collected; either may be empty. */
+export type Contact = Pick<DeliveryDetails, 'name' | 'phone'>;
+
 type Field = keyof DeliveryDetails;
 
 export type DeliveryProblem =
@@ -28,6 +31,14 @@ export function deliveryProblems(details: DeliveryDetails): readonly DeliveryPro
     missing('phone', details.phone) ?? wrongPhone(details.phone),
     missing('address', details.address) ?? tooLong('address', details.address, deliveryAddressCharacters),
     tooLong('note', details.note, deliveryNoteCharacters),
+  ].filter((problem) => problem !== null);
+}
+
+/** Nothing is missing from what may be left out; only what was given can be wrong (SESSION-21). */
+export function contactProblems({ name, phone }: Contact): readonly DeliveryProblem[] {
+  return [
+    tooLong('name', name, deliveryNameCharacters),
+    phone.trim() === '' ? null : wrongPhone(phone),
   ].filter((problem) => problem !== null);
 }
 

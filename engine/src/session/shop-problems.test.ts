@@ -34,6 +34,8 @@ function wholeShop(about: Partial<Shop>): Shop {
   });
 }
 
+const inYen = { currency: 'JPY', priceRoundFactor: cents(10), priceRoundMethod: 'ceil' } as const;
+
 function hours(about: Partial<OpeningHours>): OpeningHours {
   return { weekdays: [1], startTime: '11:00', endTime: '24:00', orderType: [], ...about };
 }
@@ -91,6 +93,13 @@ describe('the settings of a shop', () => {
     expect(shopProblems(wholeShop({ onlineSessionTimeout: found }))).toEqual([
       { code: 'sessionTimeoutMalformed', found },
     ]);
+  });
+
+  it('[PRICE-23] leave no part of a unit that nobody can pay', () => {
+    expect(shopProblems(wholeShop(inYen))).toEqual([
+      { code: 'roundingNotWhole', currency: 'JPY', factor: 10, method: 'ceil' },
+    ]);
+    expect(shopProblems(wholeShop({ ...inYen, priceRoundFactor: cents(100) }))).toEqual([]);
   });
 
   it('[CART-09] count limits and seats in whole numbers', () => {

@@ -2,6 +2,8 @@ import type { OpeningHours } from '../hours/opening-hours.ts';
 import { minutesADay } from '../hours/instant.ts';
 import { minuteOf } from '../hours/time-window.ts';
 import { isKnownZone } from '../hours/zone-offset.ts';
+import { roundingProblem } from '../money/currency.ts';
+import type { RoundingProblem } from '../money/currency.ts';
 import { openModes } from './order-modes.ts';
 import type { Shop } from './shop.ts';
 
@@ -14,7 +16,8 @@ export type ShopProblem =
   | { readonly code: 'tableWithoutSeats'; readonly entry: number }
   | { readonly code: 'sessionTimeoutMalformed'; readonly found: number }
   | { readonly code: 'deliveryFeeNegative'; readonly found: number }
-  | { readonly code: 'deliveryUnreachable' };
+  | { readonly code: 'deliveryUnreachable' }
+  | RoundingProblem;
 
 const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
   zoneProblems,
@@ -23,9 +26,10 @@ const checks: readonly ((shop: Shop) => readonly ShopProblem[])[] = [
   tableProblems,
   timeoutProblems,
   deliveryProblems,
+  roundingProblems,
 ];
 
-/** What the shop's owner must put right before guests meet it (HOURS-01, HOURS-03). */
+/** What the shop's owner must put right before guests meet it (HOURS-01, HOURS-03, PRICE-23). */
 export function shopProblems(shop: Shop): readonly ShopProblem[] {
   return checks.flatMap((check) => check(shop));
 }
@@ -66,6 +70,11 @@ function deliveryProblems(shop: Shop): readonly ShopProblem[] {
   return deliveryFee < 0
     ? [{ code: 'deliveryFeeNegative', found: deliveryFee }, ...unreachable]
     : unreachable;
+}
+
+function roundingProblems({ currency, priceRoundFactor, priceRoundMethod }: Shop): readonly ShopProblem[] {
+  const problem = roundingProblem(currency, priceRoundFactor, priceRoundMethod);
+  return problem === null ? [] : [problem];
 }
 
 function isCount(figure: number): boolean {

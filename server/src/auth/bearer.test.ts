@@ -21,13 +21,14 @@ describe('provesWith', () => {
       { kind: 'member', user: 'b'.repeat(24) },
     ],
   ] as const)('[SAFE-02] lets a token prove %s', async (_, current, login) => {
-    const proves = provesWith(tokens, () => Promise.resolve(current));
-    expect(await proves(await tokens.issue(member))).toEqual(login);
+    const { shown, stands } = provesWith(tokens, () => Promise.resolve(current));
+    const signed = await shown(await tokens.issue(member));
+    expect(signed === null ? null : await stands(signed)).toEqual(login);
   });
 
   it('asks about nobody for a token that is none', async () => {
-    const proves = provesWith(tokens, () => Promise.reject(new Error('asked')));
-    expect(await proves('a.b.c')).toBeNull();
+    const { shown } = provesWith(tokens, () => Promise.reject(new Error('asked')));
+    expect(await shown('a.b.c')).toBeNull();
   });
 });
 

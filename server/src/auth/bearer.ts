@@ -1,8 +1,13 @@
 import type { Login } from './login.ts';
 import type { Proof, Tokens } from './tokens.ts';
 
-/** Whose token it is; null for one that is forged, expired or ended. */
-export type Proves = (token: string) => Promise<Login | null>;
+/** In two steps, so that a caller can be counted between them: the second asks the database. */
+export interface Proves {
+  /** Whom a token was signed for; null for one that is forged or expired. */
+  readonly shown: (token: string) => Promise<Proof | null>;
+  /** Who that is as of now; null for a login that was ended. */
+  readonly stands: (shown: Proof) => Promise<Login | null>;
+}
 
 /** How a login stands now; null for somebody who is no longer there. */
 export type CurrentProof = (login: Login) => Promise<Proof | null>;
@@ -10,12 +15,14 @@ export type CurrentProof = (login: Login) => Promise<Proof | null>;
 const longestHeader = 4000;
 
 /** A token is good while its signature, its hour and its epoch are: one used after logging out is refused (SAFE-02). */
-export function provesWith(tokens: Tokens, current: CurrentProof): Proves {
-  return async (token) => {
-    const shown = await tokens.read(token);
-    const now = shown === null ? null : await current(shown.login);
-    // Who it stands for as of now: a role may have been taken away since.
-    return now !== null && now.epoch === shown?.epoch ? now.login : null;
+export function provesWith(tokens: Pick<Tokens, 'read'>, current: CurrentProof): Proves {
+  return {
+    shown: tokens.read,
+    stands: async ({ login, epoch }) => {
+      const now = await current(login);
+      // Who it stands for as of now: a role may have been taken away since.
+      return now !== null && now.epoch === epoch ? now.login : null;
+    },
   };
 }
 

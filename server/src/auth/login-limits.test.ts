@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Refused } from '../hooks/refused.ts';
-import { loginLimits } from './login-limits.ts';
+import { faultless, loginLimits } from './login-limits.ts';
 import type { LoginLimits } from './login-limits.ts';
 
 const minuteMs = 60_000;
@@ -107,5 +107,26 @@ describe('wrong passwords', () => {
   it('does not count who logs in all day long', () => {
     for (let time = 0; time < 500; time += 1) limits.attempt(`account ${time}`, '203.0.113.9').succeeded();
     expect(refusal(() => limits.visit('203.0.113.9'))).toBeNull();
+  });
+});
+
+describe('a fault of ours', () => {
+  it('[SAFE-05] is nobody’s guess, however often it happens', async () => {
+    for (let time = 0; time < 150; time += 1) {
+      const { takeBack } = limits.attempt('siuming', '203.0.113.9');
+      const work = faultless(takeBack, () => Promise.reject(new Error('the database is away')));
+      await expect(work).rejects.toThrow('away');
+    }
+    expect(fails(5, () => '203.0.113.9').filter((refused) => refused !== null)).toEqual([]);
+  });
+
+  it('[SAFE-05] is not what a refusal is', async () => {
+    let takenBack = 0;
+    const refused = faultless(
+      () => (takenBack += 1),
+      () => Promise.reject(new Refused('loginFailed')),
+    );
+    await expect(refused).rejects.toThrow('loginFailed');
+    expect(takenBack).toBe(0);
   });
 });

@@ -17,6 +17,8 @@ export interface Seat {
 export interface SeatedCaller extends Caller {
   /** Logged out from here on; rooms and sessions wait for the same login to come back, or for another to take its place. */
   readonly suspend: () => void;
+  /** Neither logged in nor holding a session: who loses this seat loses nothing. */
+  readonly isIdle: () => boolean;
 }
 
 /** A caller with a memory: a login that runs out, sessions shown, rooms joined (SAFE-02). */
@@ -25,12 +27,14 @@ export function seatedCaller(seat: Seat): SeatedCaller {
   const rooms = keptUnder(seat.most.rooms, seat.leave);
   let entered: Login | null = null;
   let until = 0;
+  const current = (): Login | null => (entered !== null && seat.clock() < until ? entered : null);
   return {
     connection: seat.connection,
     address: seat.address,
     get login() {
-      return entered !== null && seat.clock() < until ? entered : null;
+      return current();
     },
+    isIdle: () => current() === null && sessions.isEmpty(),
     enter: (login, untilMs) => {
       const before = entered === null ? null : ownerOf(entered);
       const now = login === null ? null : ownerOf(login);
@@ -55,6 +59,7 @@ export function seatedCaller(seat: Seat): SeatedCaller {
 }
 
 interface Kept {
+  readonly isEmpty: () => boolean;
   readonly has: (name: string) => boolean;
   readonly keep: (name: string, owner: string | null) => void;
   /** Lets go of what was gained under this login; what a guest without one has stays his. */
@@ -69,6 +74,7 @@ function keptUnder(most: number, dropped: (name: string) => void): Kept {
     dropped(name);
   };
   return {
+    isEmpty: () => owners.size === 0,
     has: (name) => owners.has(name),
     keep: (name, owner) => {
       if (owners.has(name)) return;

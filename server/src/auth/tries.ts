@@ -47,7 +47,7 @@ export interface GrowingLimit {
 }
 
 /** Waits that double with every failure but never become a lock: whoever knows the password gets in (SAFE-05). */
-export function growingWaits(limit: GrowingLimit): Omit<Tries, 'takeBack'> {
+export function growingWaits(limit: GrowingLimit): Tries {
   const { free, longestWaitMs, forgottenAfterMs, clock } = limit;
   const failing = new Map<string, Failing>();
   const found = (key: string): Failing => {
@@ -62,6 +62,10 @@ export function growingWaits(limit: GrowingLimit): Omit<Tries, 'takeBack'> {
       return Math.max(0, last + waitMs - clock());
     },
     count: (key) => keep(failing, key, { fails: found(key).fails + 1, last: clock() }),
+    takeBack: (key) => {
+      const { fails, last } = found(key);
+      keep(failing, key, { fails: Math.max(0, fails - 1), last });
+    },
     forget: (key) => void failing.delete(key),
   };
 }

@@ -8,6 +8,9 @@ describe('an address of the app', () => {
   it.each([
     ['/', 'home'],
     ['/zh-hk', 'home'],
+    ['//', 'home'],
+    ['/\\', 'home'],
+    ['//shops', 'shops'],
     ['/shops/', 'shops'],
     ['/zh-cn/browse', 'menu'],
     [`/products/${dish}`, 'dish'],

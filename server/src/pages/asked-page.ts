@@ -35,7 +35,8 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
 ]);
 
 export function askedPage({ url, cookies, languages }: Asking): AskedPage {
-  const { pathname, searchParams } = new URL(url, 'http://page');
+  // Two slashes at the beginning would name a host, and none at all if nothing follows.
+  const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://page');
   const [, first = '', ...rest] = pathname.split('/');
   const named = isLocale(first) ? first : null;
   const path = plainPath(named === null ? pathname : `/${rest.join('/')}`);

@@ -109,6 +109,14 @@ describe('logging in', () => {
     });
   });
 
+  it('[SAFE-05] counts no fault of the database as a wrong password', async () => {
+    const { db } = house.database;
+    await sql`alter table users rename to users_away`.execute(db);
+    for (let time = 0; time < 6; time += 1) await expect(logIn(guest(), local)).rejects.toThrow('users');
+    await sql`alter table users_away rename to users`.execute(db);
+    expect(await logIn(guest(), local)).toMatchObject({ user: { email: local.email } });
+  });
+
   it('[SAFE-05] fails in the same words for a wrong password and for somebody who does not exist', async () => {
     const names = [local.email, '+85291234567', 'nobody@kamfai.example', '+85291234568', 'x', '@'];
     const answers = await Promise.all(

@@ -7,7 +7,7 @@ import type { Attachments } from '../auth/attachments.ts';
 import type { Caller } from '../auth/caller.ts';
 import { emailKeyOf } from '../auth/email-key.ts';
 import { enter } from '../auth/entering.ts';
-import type { LoginLimits } from '../auth/login-limits.ts';
+import { type LoginLimits, faultless } from '../auth/login-limits.ts';
 import { type Login, ownerOf } from '../auth/login.ts';
 import { isPassword, wastePassword } from '../auth/passwords.ts';
 import { e164Of } from '../auth/phone.ts';
@@ -73,8 +73,10 @@ function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
 async function byPassword(form: PasswordForm, { address }: Caller, door: Door): Promise<Proof> {
   const named = await nameOn(form, door);
   const attempt = door.limits.attempt(`${form.strategy} ${named.key}`, address);
-  const accounts = await named.find(door.logins);
-  const opened = await Promise.all(accounts.map((account) => openedBy(form.password, account)));
+  const accounts = await faultless(attempt.takeBack, () => named.find(door.logins));
+  const opened = await faultless(attempt.takeBack, () =>
+    Promise.all(accounts.map((account) => openedBy(form.password, account))),
+  );
   const [account] = opened.filter((one) => one !== null);
   if (account === undefined) throw new Refused('loginFailed');
   // Where two members share a bare number, one who logs in himself must not win new guesses at the other.

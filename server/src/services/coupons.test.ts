@@ -78,6 +78,17 @@ describe('coupons of a member', () => {
     expect(page).toMatchObject({ data: falling.slice(0, 3).map(({ _id }) => ({ _id })) });
   });
 
+  it('[COUPON-03] come by their status, so that used ones never hide those that are good', async () => {
+    const own = house.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    for (const asked of ['valid', 'used', 'expired']) {
+      const ids = own.flatMap(({ _id, status }) => (status === asked ? [_id] : [])).toSorted();
+      expect(await find(memberCaller('siuming'), { status: asked })).toMatchObject({
+        total: ids.length,
+        data: ids.map((_id) => ({ _id })),
+      });
+    }
+  });
+
   it('[COUPON-03] come with name and rule when asked for', async () => {
     const { reusable, usedAt, ...mine } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
@@ -156,6 +167,16 @@ describe('checking a coupon', () => {
     );
   });
 
+  it('[SAFE-05] is not counted as wrong when the database is at fault', async () => {
+    const { db } = house.database;
+    const { code } = held('siuming', 'No tea charge');
+    await sql`alter table user_coupons rename to user_coupons_away`.execute(db);
+    for (let time = 0; time < 11; time += 1)
+      await expect(validate(memberCaller('siuming'), code)).rejects.toThrow('user_coupons');
+    await sql`alter table user_coupons_away rename to user_coupons`.execute(db);
+    expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'valid' });
+  });
+
   it('[COUPON-01] goes by the calendar of the shop, to the end of the last day', async () => {
     const { code } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
@@ -178,8 +199,17 @@ describe('checking a coupon', () => {
     await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
       house.database.db,
     );
-    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'valid' });
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
+  });
+
+  it('[COUPON-01] says of one that the order has redeemed that it is on it', async () => {
+    const { code, _id } = held('siuming', 'off from $150');
+    const table = await session({ user: memberNamed('siuming') });
+    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
+      house.database.db,
+    );
+    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), _id, { session: table })).toMatchObject({ status: 'alreadyAdded' });
   });
 
   it('[SAFE-02] asks for a session that the caller may see, or for a shop that there is', async () => {

@@ -7,6 +7,7 @@ import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { type Attachments, askedMember } from '../auth/attachments.ts';
 import type { Caller } from '../auth/caller.ts';
 import type { CouponLimits } from '../auth/coupon-limits.ts';
+import { faultless } from '../auth/login-limits.ts';
 import { admitted } from '../auth/session-access.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking, giving } from '../hooks/serving.ts';
@@ -29,10 +30,10 @@ export function couponServices(parts: CouponParts): readonly Served[] {
   return [
     asking(memberCalls.findCoupons, async ({ query, caller }) => {
       const user = askedMember(caller, query.user ?? null, attachments);
-      const { $limit: limit, $populate } = query;
+      const { $limit: limit, $populate, status = null } = query;
       const [total, held] = await Promise.all([
-        coupons.count(user),
-        coupons.ofMember({ user, ...orderOf(query.$sort), limit }),
+        coupons.count({ user, status }),
+        coupons.ofMember({ user, status, ...orderOf(query.$sort), limit }),
       ]);
       const data = held.map((coupon) => documentOf(coupon, $populate !== undefined));
       return { total, limit, skip: 0, data };
@@ -64,16 +65,26 @@ async function validated(check: CouponCheck, caller: Caller, parts: CouponParts)
   if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
   const user = parts.attachments.memberAt(caller);
   const attempt = parts.limits({ session, address: caller.address, user });
-  const scene = await sceneOf(check, caller, parts);
-  const coupon = await couponNamed(check.coupon, parts.coupons);
+  const [coupon, place] = await faultless(attempt.wasRight, async () => [
+    await couponNamed(check.coupon, parts.coupons),
+    await sceneOf(check, caller, parts),
+  ]);
+  const scene = { ...place, added: addedTo(session, coupon) };
   const status = statusOf(coupon, scene);
   if (status !== 'invalidCode') attempt.wasRight();
   return { status, coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true) };
 }
 
-async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<CouponScene> {
+/** One that the order has redeemed is on it: called good, it would be promised a second time (COUPON-01). */
+function addedTo(session: string | null, coupon: HeldCoupon | null): readonly string[] {
+  return coupon !== null && session !== null && coupon.session === session ? [coupon._id] : [];
+}
+
+type Scene = Omit<CouponScene, 'added'>;
+
+async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<Scene> {
   const member = parts.attachments.memberAt(caller);
-  const plain = { added: [], serverStatus: null };
+  const plain = { serverStatus: null };
   if (check.session !== null) {
     const head = admitted(await parts.coupons.session(check.session), caller, check.restoreKey);
     const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? parts.clock());

@@ -1,8 +1,8 @@
 import { gzipSync } from 'node:zlib';
 import { menuCard } from '@servery/contract/schemas/menu-card.ts';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
-import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import { menuFor } from '@servery/engine/menu/menu-filter.ts';
+import { hongKong, hongKongOnline, hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { isOnMenu, menuFor } from '@servery/engine/menu/menu-filter.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -27,8 +27,11 @@ beforeAll(async () => {
 
 afterAll(() => books.close());
 
-async function cardOf(query: object) {
-  const { run } = menuCardService(books, toldLists());
+const evening = Date.UTC(2026, 10, 15, 11);
+const mondayNoon = Date.UTC(2026, 10, 16, 4);
+
+async function cardOf(query: object, now = evening) {
+  const { run } = menuCardService(books, toldLists(), () => now);
   const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
 }
@@ -58,8 +61,21 @@ describe('the card of a menu', () => {
     }
   });
 
+  it('[MENU-09] leaves out what only closed sections sell, except at a table', async () => {
+    const book = await books.bookOf(hongKong);
+    const upstairs = [...(book?.menu.products.values() ?? [])].filter(
+      (dish) => isOnMenu(dish, { orderType: 'dineIn' }) && dish.sections.join() === hongKongUpstairs,
+    );
+    const idsAt = async (now: number, orderType: string) =>
+      (await cardOf({ shops: hongKong, orderType }, now)).ids.match(/.{24}/g) ?? [];
+    const [crab] = upstairs.filter((dish) => isOnMenu(dish, { orderType: 'dineInNoTable' }));
+    expect(await idsAt(mondayNoon, 'dineInNoTable')).not.toContain(crab?._id);
+    expect(await idsAt(evening, 'dineInNoTable')).toContain(crab?._id);
+    expect(await idsAt(mondayNoon, 'dineIn')).toContain(crab?._id);
+  });
+
   it('knows no other shop', async () => {
-    const { run } = menuCardService(books, toldLists());
+    const { run } = menuCardService(books, toldLists(), () => evening);
     const query = { shops: 'f'.repeat(24) };
     expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
   });

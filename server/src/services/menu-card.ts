@@ -1,6 +1,8 @@
 import type { InferOutput } from 'valibot';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import type { menuCard } from '@servery/contract/schemas/menu-card.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { isInSections, isOnMenu } from '@servery/engine/menu/menu-filter.ts';
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
@@ -21,17 +23,25 @@ interface Reader {
   readonly locale: Locale;
   readonly orderType: OrderType;
   readonly section: string | null;
+  /** Sections whose dishes are not sold now; none for a table. */
+  readonly closed: readonly string[];
 }
 
 /** The menu as it is first looked at: names, prices and what is sold out, in one language (MENU-02, MENU-04). */
-export function menuCardService(books: ShopBooks, lists: ToldLists): Served {
+export function menuCardService(books: ShopBooks, lists: ToldLists, clock: () => number): Served {
   return asking(menuCalls.findMenuCards, async ({ query }) => {
     const [book, house] = [await books.bookOf(query.shops), await books.houseBook()];
     if (book === null) return [];
-    const reader = { locale: query.locale, orderType: query.orderType, section: query.section ?? null };
-    const question = ['card', reader.locale, reader.orderType, reader.section].join(' ');
+    const { locale, orderType, section = null } = query;
+    const closed = orderType === 'dineIn' ? [] : closedAt(book, clock());
+    const reader = { locale, orderType, section, closed };
+    const question = ['card', locale, orderType, section, ...closed].join(' ');
     return lists.of(book, question, () => [cardFor(reader, book, house)]);
   });
+}
+
+function closedAt({ sections, shop }: ShopBook, now: number): readonly string[] {
+  return closedSections(sections, localTimeIn(shop.timezone, now));
 }
 
 interface Heading {
@@ -65,8 +75,9 @@ function cardFor(reader: Reader, book: ShopBook, house: HouseBook): MenuCard {
   };
 }
 
-function dishesFor({ orderType, section }: Reader, { menu, shop }: ShopBook): readonly Product[] {
+function dishesFor({ orderType, section, closed }: Reader, { menu, shop }: ShopBook): readonly Product[] {
   const view = {
+    closed,
     sections: section === null ? null : [section],
     enableUngroupedSection: shop.enableUngroupedSection,
   };

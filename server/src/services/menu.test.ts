@@ -118,6 +118,15 @@ describe('the menu as the server tells it', () => {
     expect(await idsOf({ shops: shop, $limit: 2, $sort: { order: -1 } })).toEqual([beer, rice]);
   });
 
+  it('[MENU-04] tells categories by their sections alone, and nothing to who names neither', async () => {
+    const rows = await ask('find', 'categories', {
+      query: { sections: bar, $limit: 1000, $sort: { order: 1 } },
+    });
+    expect(rows).toMatchObject([{ _id: category }]);
+    expect(await ask('find', 'categories', { query: { sections: 'f'.repeat(24) } })).toEqual([]);
+    expect(await ask('find', 'categories', { query: {} })).toMatchObject({ code: 'inputInvalid' });
+  });
+
   it('tells each dish with what this very shop has left of it', async () => {
     const dishes = [await ask('find', 'products', { query: { shops: shop } })].flat();
     expect(dishes[1]).toMatchObject({

@@ -14,7 +14,8 @@ type IdOrList = string | { readonly $in: readonly string[] };
 type Sort = Readonly<Record<string, unknown>>;
 
 interface SectionQuestion {
-  readonly shops: string;
+  /** Whoever names sections need not name their shop. */
+  readonly shops?: string | undefined;
   readonly sections?: IdOrList | undefined;
   readonly $sort?: Sort | undefined;
   readonly $limit: number;
@@ -86,9 +87,9 @@ function sectionLists(books: ShopBooks, lists: ToldLists) {
     { shops, sections, $sort, $limit }: SectionQuestion,
     { kind, all, telling }: Listed<Thing>,
   ): Promise<ToldList> => {
-    const book = await books.bookOf(shops);
-    if (book === null) return [];
     const asked = sections === undefined ? null : listOf(sections);
+    const book = await (shops === undefined ? bookWith(asked, books) : books.bookOf(shops));
+    if (book === null) return [];
     const question = [kind, isFalling($sort), ...(asked ?? ['all']).toSorted()].join(' ');
     const list = lists.of(book, question, () => {
       const tell = telling(book);
@@ -96,6 +97,17 @@ function sectionLists(books: ShopBooks, lists: ToldLists) {
     });
     return firstOf(list, $limit);
   };
+}
+
+/** The shop that has the first of these sections; null for none that there is. */
+async function bookWith(asked: readonly string[] | null, books: ShopBooks): Promise<ShopBook | null> {
+  const first = asked?.[0];
+  if (first === undefined) throw new Refused('inputInvalid', { where: ['query', 'shops'] });
+  for (const { _id } of (await books.houseBook()).shops) {
+    const book = await books.bookOf(_id);
+    if (book?.sections.some((section) => section._id === first) === true) return book;
+  }
+  return null;
 }
 
 function isIn(asked: readonly string[] | null): (thing: Placed) => boolean {

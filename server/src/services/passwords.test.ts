@@ -286,6 +286,18 @@ describe('a changed password', () => {
     });
   });
 
+  it('[SAFE-05] takes no fault of the database for a guess', async () => {
+    const { db } = house.database;
+    const by = guest();
+    await logIn(String(meiLing), 'Milktea88', by);
+    await sql`alter table users rename to users_away`.execute(db);
+    for (let time = 0; time < 6; time += 1)
+      await expect(create('users/changePassword', change, by)).rejects.toThrow('users');
+    await sql`alter table users_away rename to users`.execute(db);
+    const wrong = { ...change, oldPassword: 'Wrong-password-1' };
+    expect(await create('users/changePassword', wrong, by)).toMatchObject({ code: 'formInvalid' });
+  });
+
   it('[SAFE-05] needs the old one, and five guesses are all there are', async () => {
     const by = guest();
     await logIn(String(meiLing), 'Milktea88', by);

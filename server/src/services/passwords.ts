@@ -6,7 +6,7 @@ import type { NewPassword } from '@servery/engine/member-form.ts';
 import type { Caller } from '../auth/caller.ts';
 import { emailKeyOf } from '../auth/email-key.ts';
 import { enter } from '../auth/entering.ts';
-import type { LoginLimits } from '../auth/login-limits.ts';
+import { type LoginLimits, faultless } from '../auth/login-limits.ts';
 import { commonPasswordProblems } from '../auth/new-password.ts';
 import { hashPassword, isPassword } from '../auth/passwords.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
@@ -181,7 +181,7 @@ async function provenHash(
   desk: Desk,
 ): Promise<string> {
   const attempt = desk.limits.attempt(`change ${user}`, address);
-  const hash = await passwordStore(desk.db).hash(user);
+  const hash = await faultless(attempt.takeBack, () => passwordStore(desk.db).hash(user));
   if (hash === null || !(await isPassword(password, hash))) throw wrongPassword();
   attempt.succeeded();
   return hash;

@@ -17,6 +17,7 @@ interface StartData {
   readonly session: string;
   readonly methodRef: string;
   readonly restoreKey: string | null;
+  readonly tips: number | null;
   readonly requestKey: string | null;
   readonly locale: string;
 }

@@ -52,7 +52,7 @@ interface Placed {
   readonly number: string;
 }
 
-async function placed(): Promise<Placed> {
+async function placed(about: object = {}): Promise<Placed> {
   const wish = {
     shop: hongKong,
     section: hongKongOnline,
@@ -60,7 +60,7 @@ async function placed(): Promise<Placed> {
     dishes: [{ dish: 'egg-tart', quantity: 2 }],
   } as const;
   const { body } = await post('tableSessions/create', {
-    session: { type: 'takeAway', section: hongKongOnline },
+    session: { type: 'takeAway', section: hongKongOnline, ...about },
     shop: hongKong,
     products: cartOf(wish, house.restaurant),
     requestKey: newRequestKey(),
@@ -116,6 +116,17 @@ describe('a receipt by mail', () => {
         expect([...words, order.number, 'HKD', '2 × '].filter((word) => !part.includes(word))).toEqual([]);
     },
   );
+
+  it.each([
+    [{ kind: 'taxId', taxId: '04595257' }, 'Company tax ID  04595257'],
+    [{ kind: 'carrier', type: 'mobileBarcode', carrier: '/abc+123' }, 'carrier  /ABC+123'],
+    [{ kind: 'donation', donateCode: '919' }, 'Donate code  919'],
+  ])('[PAY-08] [SESSION-20] tells what the invoice goes by, and of cutlery: %j', async (invoice, told) => {
+    const email = `${invoice.kind}@guests.example`;
+    await ask(await placed({ invoice, cutlery: true }), { email });
+    const [letter] = await lettersTo(email, 1);
+    expect([told, 'Cutlery  Needed'].filter((words) => letter?.text.includes(words) !== true)).toEqual([]);
+  });
 
   it('[RECORD-03] is sent once for one wish', async () => {
     const order = await placed();
@@ -207,7 +218,7 @@ function mailTo(email: string, { guest, session }: Seated): Promise<unknown[]> {
 describe('a receipt of a table that has paid', () => {
   const notFound = [{ data: { code: 'notFound' } }];
 
-  it('[RECORD-03] is sent to a guest who sat there, for an hour, and to nobody who only has the link', async () => {
+  it('[RECORD-03] [RECORD-04] is sent to a guest who sat there, for an hour, and to nobody who only has the link', async () => {
     const at = await seated();
     await paid(at);
     const stranger = { ...at, guest: await house.connect() };
@@ -226,5 +237,17 @@ describe('a receipt of a table that has paid', () => {
     expect(await answerTo(at.guest, 'get', 'tableSessions', at.session, {})).toMatchObject(notFound);
     await becomes('void', at.session);
     expect(await mailTo('void@guests.example', at)).toMatchObject(notFound);
+  });
+});
+
+describe('receipts of a full house', () => {
+  it('[SAFE-05] are thirty an hour for each of the guests an address stands for', async () => {
+    const told: number[] = [];
+    for (let order = 0; order < 7; order += 1) {
+      const at = await placed();
+      for (let letter = 0; letter < 5; letter += 1)
+        told.push((await ask(at, { email: `guest-${order}-${letter}@guests.example` })).status);
+    }
+    expect(told).toEqual(Array.from({ length: 35 }, () => 200));
   });
 });

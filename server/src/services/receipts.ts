@@ -1,8 +1,6 @@
-import { parse } from 'valibot';
 import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
-import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import type { Caller } from '../auth/caller.ts';
 import { emailKeyOf } from '../auth/email-key.ts';
 import { refuseFor } from '../auth/login-limits.ts';
@@ -16,13 +14,15 @@ import { giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
 import { answeredOnce } from '../store/request-keys.ts';
 import { type Mail, post } from './letter.ts';
+import { paperOf } from './receipts/paper-of.ts';
 import { receiptLetter } from './receipts/receipt-letter.ts';
 import type { Receipt } from './receipts/receipt-letter.ts';
-import { documentOf } from './sessions/read.ts';
 import type { SessionParts } from './sessions/parts.ts';
 
 export interface ReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'books' | 'clock'> {
   readonly mail: Mail;
+  /** How many guests one address stands for. */
+  readonly guestsPerAddress: number;
 }
 
 interface Desk extends ReceiptParts {
@@ -37,9 +37,9 @@ const hourMs = 3_600_000;
 
 /** A receipt by mail, for whoever may read the order, and for an hour for whoever sat at the table (RECORD-03). */
 export function receiptService(parts: ReceiptParts): Served {
-  const { clock } = parts;
+  const { clock, guestsPerAddress } = parts;
   const letters = triesWithin({ most: 5, windowMs: hourMs, clock });
-  const line = triesWithin({ most: 30, windowMs: hourMs, clock });
+  const line = triesWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
   const desk: Desk = { ...parts, letters, line };
   return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, desk));
 }
@@ -49,7 +49,7 @@ async function sendReceipt(wish: ReceiptWish, caller: Caller, desk: Desk): Promi
   if (!(await hasJustPaid(head, caller, desk))) admitted(head, caller, wish.restoreKey);
   const to = emailKeyOf(wish.email);
   if (to === null) throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
-  const receipt = await receiptOf({ ...wish, email: wish.email.trim() }, desk);
+  const receipt = await receiptFor(wish, desk);
   const { session, email, locale, requestKey: key } = wish;
   const once = { scope: nameOf(sessionCalls.sendReceipt), key, payload: { session, email, locale } };
   const sent: (() => void)[] = [];
@@ -75,16 +75,13 @@ function countLetter(about: readonly string[], from: string, { letters, line }: 
   line.count(from);
 }
 
-async function receiptOf(
-  { session, email, locale }: ReceiptWish,
-  { sessions, books }: Desk,
-): Promise<Receipt> {
-  const stored = await sessions.session(session);
-  const book = stored === null ? null : await books.bookOf(stored.shop);
-  if (stored === null || book === null) throw new Refused('notFound');
-  const { status } = stored;
-  if (stored.lines.length === 0 || status === 'cancelled')
+async function receiptFor({ session, email, locale }: ReceiptWish, desk: Desk): Promise<Receipt> {
+  const stored = await desk.sessions.session(session);
+  if (stored === null) throw new Refused('notFound');
+  const { status, lines } = stored;
+  if (lines.length === 0 || status === 'cancelled')
     throw new Refused('statusRefused', { from: status, to: 'receipt' });
-  const order = parse(sessionSchema, await documentOf(stored, { books }));
-  return { to: email, locale, order, shop: book.shop, taxes: book.taxes };
+  const paper = await paperOf(stored, desk);
+  if (paper === null) throw new Refused('notFound');
+  return { ...paper, to: email.trim(), locale };
 }

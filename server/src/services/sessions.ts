@@ -1,4 +1,5 @@
 import type { Served } from '../hooks/serving.ts';
+import { bellService } from './sessions/bell.ts';
 import { changeSectionService } from './sessions/change-section.ts';
 import { createOrResumeService } from './sessions/create-or-resume.ts';
 import { createService } from './sessions/create.ts';
@@ -19,6 +20,7 @@ export function sessionServices(parts: SessionParts): readonly Served[] {
     changeSectionService(parts),
     quoteService(parts),
     redeemGiftService(parts),
+    bellService(parts),
     ...readServices(parts),
     ...startServices(parts),
     ...modeServices(parts),

@@ -10,6 +10,7 @@ import type { Staff } from '../auth/who.ts';
 import { Refused } from '../hooks/refused.ts';
 import { giving } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
+import { silenceBell } from '../store/bells.ts';
 import { callOff, changeProgress, changeStatus } from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { owePayments } from '../store/payments.ts';
@@ -22,7 +23,13 @@ const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
 
 /** What staff do with an order, each in his own shop, and what a guest may call off (SESSION-02, SESSION-12). */
 export function staffSessionServices(parts: StaffSessionParts): readonly Served[] {
-  return [counterService(parts), statusService(parts), progressService(parts), cancelService(parts)];
+  return [
+    counterService(parts),
+    statusService(parts),
+    progressService(parts),
+    bellAnsweredService(parts),
+    cancelService(parts),
+  ];
 }
 
 function counterService(parts: StaffSessionParts): Served {
@@ -57,6 +64,17 @@ function progressService(parts: StaffSessionParts): Served {
       if (status === 'cancelled' || status === 'void') throw new Refused('sessionClosed', { status });
       await changeProgress(transaction, _id, { progress, taken, nowMs });
     };
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+  });
+}
+
+/** Whoever goes to the table says so, and its phones stop to say that somebody will (SESSION-19). */
+function bellAnsweredService(parts: StaffSessionParts): Served {
+  const call = staffCalls.answerBell;
+  return giving(call, ({ data, caller }) => {
+    const staff = staffOf(caller, floor);
+    const work = (session: PayableSession, { transaction, nowMs }: Changing): Promise<void> =>
+      silenceBell(transaction, ownOf(staff, session)._id, nowMs);
     return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
   });
 }

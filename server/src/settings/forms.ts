@@ -1,5 +1,6 @@
-import { accessSync, constants, statSync } from 'node:fs';
-import { resolve } from 'node:path';
+import { accessSync, constants, existsSync, statSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { bearerOf } from '../auth/bearer.ts';
 
 /** How a setting is written: what it means, or null when it is written wrong. */
 export interface Form<Value> {
@@ -40,6 +41,11 @@ export const onOrOff = form('on or off', (text) => {
 
 export const folder = form('a folder', (text) => resolve(text));
 
+/** Looked into at once: a server without pages starts, and no guest sees anything. */
+export const builtPages = form('a folder with the index.html that npm run build made', (text) =>
+  existsSync(join(text, 'index.html')) ? resolve(text) : null,
+);
+
 /** Only its place is a setting; whoever uses it checks what is in it. */
 export const file = form('a file that can be read', (text) => {
   try {
@@ -75,6 +81,13 @@ function originIn(text: string): string | null {
 export function secretOf(leastBytes: number): Form<string> {
   return secretForm(`${leastBytes} bytes or longer`, (text) =>
     Buffer.byteLength(text) >= leastBytes ? text : null,
+  );
+}
+
+/** One that an Authorization header can carry: any other would never be shown. */
+export function tokenOf(leastBytes: number): Form<string> {
+  return secretForm(`${leastBytes} or more letters, digits or any of - . _ ~ + /`, (text) =>
+    text.length >= leastBytes && bearerOf(`Bearer ${text}`) === text ? text : null,
   );
 }
 

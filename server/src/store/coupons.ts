@@ -15,6 +15,8 @@ export interface HeldCoupon extends UserCoupon {
 
 export interface CouponQuestion {
   readonly user: string;
+  /** Null for all of them. */
+  readonly status: string | null;
   readonly sort: 'id' | 'endDate';
   readonly falling: boolean;
   readonly limit: number;
@@ -31,7 +33,7 @@ export interface CouponSession extends SessionHead, Pick<CouponPlace, 'timezone'
 }
 
 export interface CouponStore {
-  readonly count: (user: string) => Promise<number>;
+  readonly count: (question: Pick<CouponQuestion, 'user' | 'status'>) => Promise<number>;
   readonly ofMember: (question: CouponQuestion) => Promise<readonly HeldCoupon[]>;
   readonly one: (id: string) => Promise<HeldCoupon | null>;
   /** By any of these codes, or by id. */
@@ -47,16 +49,16 @@ const heldDocument = sql`jsonb_build_object('_id', h.id, 'user', h.user_id, 'sta
 
 export function couponStore(db: Kysely<Tables>): CouponStore {
   return {
-    count: async (user) => {
+    count: async (question) => {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) from user_coupons where user_id = ${user}`.execute(db);
+      }>`select count(*) from user_coupons h where ${asked(question)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
-    ofMember: ({ user, sort, falling, limit }) => {
+    ofMember: ({ sort, falling, limit, ...question }) => {
       const by = sql.raw({ id: 'h.id', endDate: 'h.end_date' }[sort]);
       const way = sql.raw(falling ? 'desc nulls first' : 'asc nulls last');
-      return held(db, sql`where h.user_id = ${user} order by ${by} ${way}, h.id limit ${limit}`);
+      return held(db, sql`where ${asked(question)} order by ${by} ${way}, h.id limit ${limit}`);
     },
     one: async (id) => (await held(db, sql`where h.id = ${id}`))[0] ?? null,
     named: async (codes, id) =>
@@ -79,6 +81,10 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
       return rows[0] ?? null;
     },
   };
+}
+
+function asked({ user, status }: Pick<CouponQuestion, 'user' | 'status'>): RawBuilder<unknown> {
+  return sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})`;
 }
 
 async function held(db: Kysely<Tables>, rest: RawBuilder<unknown>): Promise<readonly HeldCoupon[]> {

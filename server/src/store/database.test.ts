@@ -3,12 +3,13 @@ import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkServerVersion, openDatabase } from './database.ts';
 import { scratchFolder } from './embedded-postgres/test-scratch.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from './test-cluster.ts';
 import { testDatabase } from './test-database.ts';
+import { testLine } from './test-line.ts';
 
 const scratch = await scratchFolder();
 const { db, connection } = await testDatabase();
@@ -126,5 +127,23 @@ describe('a database that restarts under a server', { timeout: 60_000 }, () => {
     await close();
     await stop();
     expect(rows).toEqual([{ one: 1 }]);
+  });
+});
+
+describe('a database that vanishes without a word', () => {
+  it('[SAFE-01] keeps nobody waiting for long, and is asked over new lines', async () => {
+    const line = await testLine(connection);
+    const opened = await openDatabase({ embedded: line.connection, log: quiet, connections: 2 });
+    onTestFinished(opened.close);
+    opened.hangUpAfter(200);
+    const ask = () => sql<{ one: number }>`select 1 as one`.execute(opened.db);
+    await Promise.all([ask(), ask()]);
+    line.silence();
+    const unheard = opened.db.transaction().execute(async (transaction) => {
+      await sql`select 1`.execute(transaction);
+    });
+    const answers = await Promise.allSettled([unheard, opened.pool.query('select 1')]);
+    expect(answers.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect((await ask()).rows).toEqual([{ one: 1 }]);
   });
 });

@@ -3,11 +3,14 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { reasonOf } from './error-code.ts';
+import { type Lines, openLines } from './lines.ts';
 import type { Log } from './log.ts';
 
 export interface Database<Tables> {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
+  /** Gives up connections that stay silent for so long, from now on: migrations take their time. */
+  readonly hangUpAfter: Lines['hangUpAfter'];
   readonly close: () => Promise<void>;
 }
 
@@ -24,7 +27,8 @@ const oldestVersion = 15;
 
 /** Opens the database and makes sure of it; the message of a refusal names the server but no password. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const config = poolConfig(options);
+  const lines = openLines();
+  const config = poolConfig(options, lines);
   const pool = new Pool(config);
   survive(pool, options.log);
   // kysely ends the pool it was given.
@@ -35,7 +39,7 @@ export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Da
     await db.destroy();
     throw new Error(`PostgreSQL at ${placeOf(config)} cannot be used: ${reasonOf(error)}`, { cause: error });
   }
-  return { db, pool, close: () => db.destroy() };
+  return { db, pool, hangUpAfter: lines.hangUpAfter, close: () => db.destroy() };
 }
 
 /** Refuses versions that nobody has tried; the number is PostgreSQL's own, such as 180004. */
@@ -46,7 +50,7 @@ export function checkServerVersion(versionNumber: number): void {
   }
 }
 
-function poolConfig(options: DatabaseOptions): PoolConfig {
+function poolConfig(options: DatabaseOptions, { newLine }: Lines): PoolConfig {
   return {
     ...('url' in options ? { connectionString: checkedUrl(options.url) } : options.embedded),
     application_name: 'servery',
@@ -55,7 +59,10 @@ function poolConfig(options: DatabaseOptions): PoolConfig {
     statement_timeout: 5000,
     // A transaction that waits for its own server holds the stock of others.
     idle_in_transaction_session_timeout: 10_000,
+    stream: newLine,
+    // A line at rest that leads nowhere is found out before the next guest is given it.
     keepAlive: true,
+    keepAliveInitialDelayMillis: 5000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
     types: columnTypes,
   };

@@ -46,6 +46,14 @@ export async function keptAnswer(db: Kysely<Tables>, wish: Wish): Promise<unknow
   return kept === null ? null : kept.answer;
 }
 
+/** Keeps what is answered, for work that is done in a transaction of its own; an answer that is kept stays. */
+export async function keepAnswer(db: Transaction<Tables>, wish: Wish, answer: object): Promise<void> {
+  if (wish.key === null) return;
+  await sql`insert into request_keys (scope, key, fingerprint, answer)
+    values (${wish.scope}, ${wish.key}, ${fingerprintOf(wish.payload)}, ${JSON.stringify(answer)}::jsonb)
+    on conflict do nothing`.execute(db);
+}
+
 async function claimed(db: Transaction<Tables>, wish: Wish, key: string): Promise<Kept | null> {
   const made = await sql`insert into request_keys (scope, key, fingerprint)
     values (${wish.scope}, ${key}, ${fingerprintOf(wish.payload)}) on conflict do nothing`.execute(db);

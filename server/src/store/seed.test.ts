@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
@@ -229,6 +230,24 @@ describe('seedOnce', () => {
 });
 
 describe('seedOnce elsewhere', () => {
+  it('[PRICE-23] [HOURS-01] refuses a shop whose settings are wrong, and says which', async () => {
+    const { db } = await testDatabase<Tables>();
+    const [first, ...others] = restaurant.shops;
+    if (first === undefined) throw new Error('the demo has no shop');
+    const wrong = {
+      ...first,
+      currency: 'JPY',
+      timezone: 'Asia/Kowloon',
+      priceRoundFactor: cents(10),
+    } as const;
+    const opening = seedOnce(db, { ...restaurant, shops: [wrong, ...others] });
+    await expect(opening).rejects.toThrow(
+      `{"shop":"${first._id}","code":"timezoneUnknown","timezone":"Asia/Kowloon"},{"shop":"${first._id}","code":"roundingNotWhole"`,
+    );
+    const { rows } = await sql`select count(*) from shops`.execute(db);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
   it('opens nothing of a restaurant that is broken, and a large one whole', { timeout: 30_000 }, async () => {
     const { db } = await testDatabase<Tables>();
     const orphan = { ...restaurant, points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }] };

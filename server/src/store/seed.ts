@@ -1,4 +1,5 @@
 import { type Kysely, type QueryExecutorProvider, sql } from 'kysely';
+import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import { houseStatements } from './seed-house.ts';
 import { menuStatements } from './seed-menu.ts';
 import { offerStatements } from './seed-offers.ts';
@@ -10,6 +11,7 @@ import type { Tables } from './tables.ts';
 export async function seedOnce(db: Kysely<Tables>, opening: Opening): Promise<boolean> {
   return db.transaction().execute(async (step) => {
     if (!(await isEmpty(step))) return false;
+    refuseProblems(opening);
     const statements = [
       ...houseStatements(opening),
       ...menuStatements(opening),
@@ -19,6 +21,14 @@ export async function seedOnce(db: Kysely<Tables>, opening: Opening): Promise<bo
     for (const statement of statements) await statement.execute(step);
     return true;
   });
+}
+
+/** A total that nobody can pay, or hours that nobody can read, are put right before the first guest comes (PRICE-23). */
+function refuseProblems({ shops }: Pick<Opening, 'shops'>): void {
+  const wrong = shops.flatMap((shop) =>
+    shopProblems(shop).map((problem) => ({ shop: shop._id, ...problem })),
+  );
+  if (wrong.length > 0) throw new Error(`settings of shops must be put right: ${JSON.stringify(wrong)}`);
 }
 
 async function isEmpty(step: QueryExecutorProvider): Promise<boolean> {

@@ -5,9 +5,10 @@ import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { SessionHead } from '../auth/session-access.ts';
+import type { Bell } from './bells.ts';
 import type { EndReason } from './payable-sessions.ts';
 import type { Tables } from './tables.ts';
 
@@ -47,6 +48,8 @@ export interface OrderDetails {
   readonly remark: string;
   readonly pickupTime: Instant | null;
   readonly delivery: DeliveryDetails | null;
+  readonly contact: Contact | null;
+  readonly cutlery: boolean;
   readonly invoice: InvoiceOption | null;
 }
 
@@ -64,6 +67,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   /** When the kitchen came to each step. */
   readonly progressTimes: Readonly<Partial<Record<string, Instant>>>;
   readonly endReason: EndReason | null;
+  readonly bell: Bell | null;
   readonly startTime: Instant;
   readonly orderCutoffTime: Instant | null;
   readonly orderLeaveTime: Instant | null;
@@ -87,7 +91,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id, 'device', s.device, 'version', s.version,
   'wasDineIn', s.was_dine_in, 'section', s.section, 'wallItem', s.wall_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status, 'progress', s.progress,
-  'progressTimes', s.progress_times, 'endReason', s.end_reason,
+  'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')}, 'orderLeaveTime', ${ms('s.order_leave_time')},
   'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'house', s.house,
   'tips', s.tips, 'total', s.total, 'bill', s.bill, 'billedAt', ${ms('s.billed_at')},

@@ -1,4 +1,5 @@
 import { sql } from 'kysely';
+import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
@@ -195,6 +196,22 @@ describe('a change of the menu', () => {
       expect(book?.menu.products.get(dish._id)?.price).toBe(nth === 0 ? dish.price : prices[nth - 1]);
     }
     expect((last?.version ?? 0) - version).toBe(prices.length);
+  });
+
+  it('[PRICE-23] [HOURS-01] is warned of once where it leaves a shop with wrong settings, which stays open', async () => {
+    const warned: unknown[] = [];
+    const log = pino({ level: 'warn' }, { write: (text: string) => void warned.push(JSON.parse(text)) });
+    const own = shopBooks(database.db, { pool: database.pool, log });
+    const rounding = (factor: number) =>
+      run(
+        sql`update shops set settings = settings || jsonb_build_object('priceRoundFactor', ${factor}::integer) where id = ${taipei}`,
+      );
+    await rounding(10);
+    for (let times = 0; times < 3; times += 1) expect((await own.refreshed(taipei))?.shop._id).toBe(taipei);
+    expect(warned).toHaveLength(1);
+    expect(warned).toMatchObject([{ shop: taipei, code: 'roundingNotWhole', currency: 'TWD', factor: 10 }]);
+    await rounding(100);
+    await own.close();
   });
 
   it('cannot come between the reading and the listening', async () => {

@@ -1,5 +1,7 @@
+import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
+import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { BookChange, ShopBook } from './book.ts';
 import { readBook } from './book-rows.ts';
 import { type BookShelf, bookShelf } from './book-shelf.ts';
@@ -40,10 +42,16 @@ export interface BookKeeping {
 export function shopBooks(db: Kysely<Tables>, { pool, log }: BookKeeping): ShopBooks {
   const parts = frozenParts(db);
   const listeners = new Set<(change: BookChange) => void>();
+  const warn = warnOnce(log);
   // What is read before anybody listens would be old without anybody knowing.
   const opened = Promise.withResolvers<void>();
   const shelf = bookShelf({
-    read: (shop) => opened.promise.then(() => readWhole(shop, db, parts)),
+    read: async (shop) => {
+      await opened.promise;
+      const book = await readWhole(shop, db, parts);
+      if (book !== null) warn(book);
+      return book;
+    },
     tell: (change) => {
       for (const listener of listeners) listener(change);
     },
@@ -87,12 +95,34 @@ function listenFor({ shelf, house, counter, opened }: Ears, { pool, log }: BookK
     shelf.spoil();
   };
   return listenForChanges({
-    config: pool.options,
+    // Of its own kind: on a quiet day nothing is said for hours, and its pulse is felt instead.
+    config: { ...pool.options, stream: () => new Socket() },
     log,
     connected: () => (isOpen ? spoilAll() : open()),
     failed: open,
     heard: ({ channel, payload }) => (channel === 'menu_changed' ? spoilAll() : counter.heard(payload)),
   });
+}
+
+/** A shop that is wrong stays open, and whoever reads the log knows why its guests wonder (PRICE-23, HOURS-01). */
+function warnOnce(log: Log): (book: ShopBook) => void {
+  const told = new Set<string>();
+  return ({ shop }) => {
+    for (const problem of problemsIn(shop)) {
+      const key = JSON.stringify([shop._id, problem]);
+      if (!told.has(key)) log.warn({ shop: shop._id, ...problem }, 'a shop has wrong settings');
+      told.add(key);
+    }
+  };
+}
+
+/** What is not even there cannot be looked at; the check must not close a shop that could sell. */
+function problemsIn(shop: ShopBook['shop']): readonly { readonly code: string; readonly reason?: string }[] {
+  try {
+    return shopProblems(shop);
+  } catch (error) {
+    return [{ code: 'settingsIncomplete', reason: reasonOf(error) }];
+  }
 }
 
 /** An order placed from a book refers to its parts, so they are saved before anybody gets the book. */

@@ -43,7 +43,8 @@ beforeAll(async () => {
 describe('bringUpToDate', () => {
   it('says what is missing where the role may not make it', async () => {
     await expect(asWaiter((db) => bringUpToDate(db, [dishes]))).rejects.toThrow(
-      'The database lacks migration 0001-dishes, and this role may not change tables.',
+      'The database lacks migration 0001-dishes, and this role may not change tables. ' +
+        'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
     );
   });
 

@@ -32,7 +32,7 @@ async function checkUpToDate<Tables>(db: Kysely<Tables>, migrations: readonly Mi
   if (next === undefined) return;
   throw new Error(
     `The database lacks migration ${next.name}, and this role may not change tables. ` +
-      'Run once as the role that owns them: DATABASE_URL=… npm start -- migrate',
+      'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
   );
 }
 

@@ -1,7 +1,7 @@
 import type { Call } from '@servery/contract/call.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import type { Caller } from '../auth/caller.ts';
-import { ownerOf } from '../auth/login.ts';
+import { type Login, ownerOf } from '../auth/login.ts';
 import { countingWindow } from '../hooks/counting-window.ts';
 import { usualLimits } from './limits.ts';
 import type { Limits } from './limits.ts';
@@ -24,7 +24,17 @@ export function callBudget(
   };
 }
 
+/** Counts requests over HTTP by the second, apart from calls: a request is counted before it is known to be one (SAFE-05). */
+export function knockBudget(
+  clock: () => number,
+  { addressCallsPerSecond }: Limits = usualLimits,
+): (login: Login | null, address: string) => number {
+  const seconds = countingWindow(1000, clock);
+  return (login, address) =>
+    seconds.count(payerOf({ login, address })) > addressCallsPerSecond ? seconds.restMs() : 0;
+}
+
 /** Staff and kiosks count for themselves: guests on the same Wi-Fi must not use up what the till needs. */
-function payerOf({ address, login }: Caller): string {
+function payerOf({ address, login }: Pick<Caller, 'address' | 'login'>): string {
   return login === null || login.kind === 'member' ? address : ownerOf(login);
 }

@@ -1,11 +1,40 @@
 import { describe, expect, it } from 'vitest';
-import { testWire } from './test-wire.ts';
+import type { Socket } from 'socket.io-client';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { giving } from '../hooks/serving.ts';
+import { answerTo, testWire } from './test-wire.ts';
 
 const origins = ['https://order.example.com'];
 
 /** Behind a balancer the test can come from wherever it likes. */
 function from(address: string) {
   return { extraHeaders: { 'x-forwarded-for': address } };
+}
+
+const session = 'c'.repeat(24);
+
+/** Who shows an order holds it, and who logs in is a till. */
+const served = [
+  giving(sessionCalls.subscribe, ({ data, caller }) => {
+    caller.hold(data.item);
+    return Promise.resolve({});
+  }),
+  giving(memberCalls.logIn, ({ caller }) => {
+    caller.enter({ kind: 'staff', staff: session, shop: session, role: 'floor' }, 1);
+    return Promise.resolve({});
+  }),
+];
+
+async function order(socket: Socket): Promise<Socket> {
+  await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
+  return socket;
+}
+
+async function logIn(socket: Socket): Promise<Socket> {
+  const credentials = { strategy: 'staff', email: 'till@example.com', password: 'Dim5um-lover' };
+  await answerTo(socket, 'create', 'authentication', credentials, {});
+  return socket;
 }
 
 describe('the door', () => {
@@ -26,31 +55,41 @@ describe('the door', () => {
     expect(await lets({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(true);
   });
 
-  it('[SAFE-05] lets in so many sockets of one address, and another when one has left', async () => {
+  it('[SAFE-05] lets in so many sockets of one address that are used, and another when one has left', async () => {
     const { lets, connect } = await testWire({
-      served: [],
+      served,
       limits: { addressSockets: 3 },
       wire: { balancers: 1 },
     });
-    const first = await connect(from('192.0.2.1'));
-    expect(await lets(from('192.0.2.1'))).toBe(true);
-    expect(await lets(from('192.0.2.1'))).toBe(true);
+    const first = await order(await connect(from('192.0.2.1')));
+    await order(await connect(from('192.0.2.1')));
+    await logIn(await connect(from('192.0.2.1')));
     expect(await lets(from('192.0.2.1'))).toBe(false);
     expect(await lets(from('192.0.2.2'))).toBe(true);
     first.disconnect();
     await expect.poll(() => lets(from('192.0.2.1'))).toBe(true);
   });
 
-  it('[SAFE-05] lets in ten of one address where nothing else is set', async () => {
-    const { lets } = await testWire({ served: [] });
-    const came: boolean[] = [];
-    for (let socket = 0; socket < 11; socket += 1) came.push(await lets());
-    expect(came).toEqual([...Array.from({ length: 10 }, () => true), false]);
+  it('[SAFE-05] closes the oldest idle socket of a full address, so that the till on the same Wi-Fi comes in', async () => {
+    const { wire, connect } = await testWire({ served, limits: { addressSockets: 4 } });
+    const till = await logIn(await connect());
+    const idle = [await connect(), await connect()];
+    const guest = await order(await connect());
+    const kiosk = await connect();
+    await expect.poll(() => idle.map(({ connected }) => connected)).toEqual([false, true]);
+    expect([till, guest, kiosk].map(({ connected }) => connected)).toEqual([true, true, true]);
+    expect(wire.sockets.engine.clientsCount).toBe(4);
+  });
+
+  it('[SAFE-05] keeps ten of one address where nothing else is set', async () => {
+    const { wire, lets } = await testWire({ served: [] });
+    for (let socket = 0; socket < 11; socket += 1) expect(await lets()).toBe(true);
+    await expect.poll(() => wire.sockets.engine.clientsCount).toBe(10);
   });
 
   it('[SAFE-05] believes nobody about his address where no balancer was named', async () => {
-    const { lets } = await testWire({ served: [], limits: { addressSockets: 1 } });
-    expect(await lets(from('192.0.2.1'))).toBe(true);
+    const { lets, connect } = await testWire({ served, limits: { addressSockets: 1 } });
+    await order(await connect(from('192.0.2.1')));
     expect(await lets(from('192.0.2.2'))).toBe(false);
   });
 

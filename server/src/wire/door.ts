@@ -10,6 +10,8 @@ export interface DoorSettings {
   readonly balancers: number;
   readonly limits: Limits;
   readonly isOpen: () => boolean;
+  /** Whether whoever sits at this connection would lose nothing with it. */
+  readonly isIdle: (connection: Connection) => boolean;
 }
 
 export interface Door {
@@ -18,27 +20,28 @@ export interface Door {
   readonly watch: (io: Server) => void;
 }
 
-/** Who may open a socket: pages of ours, and of each address no more than its share (SAFE-05). */
+/** Who may open a socket: pages of ours, and of each address no more than its share; of those, who came long ago and does nothing makes room (SAFE-05). */
 export function doorWith(settings: DoorSettings): Door {
   const { limits, balancers } = settings;
-  const open = new Map<string, number>();
-  let all = 0;
-  const hasRoom = (address: string): boolean =>
-    all < limits.connections && (open.get(address) ?? 0) < limits.addressSockets;
-  const change = (address: string, by: number): void => {
-    const left = (open.get(address) ?? 0) + by;
-    all += by;
-    if (left === 0) open.delete(address);
-    else open.set(address, left);
+  const book = guestBook();
+  const makesRoom = (address: string): boolean => {
+    if (book.all() >= limits.connections) return false;
+    const here = book.at(address);
+    if (here.size < limits.addressSockets) return true;
+    const idle = [...here].find(settings.isIdle);
+    if (idle === undefined) return false;
+    book.leave(address, idle);
+    idle.close(true);
+    return true;
   };
   return {
     admits: (request) =>
-      settings.isOpen() && isOurPage(request, settings) && hasRoom(addressOf(request, balancers)),
+      settings.isOpen() && isOurPage(request, settings) && makesRoom(addressOf(request, balancers)),
     watch: (io) =>
       void io.engine.on('connection', (connection: Connection) => {
         const address = addressOf(connection.request, balancers);
-        change(address, 1);
-        connection.once('close', () => change(address, -1));
+        book.enter(address, connection);
+        connection.once('close', () => book.leave(address, connection));
       }),
   };
 }
@@ -46,6 +49,38 @@ export function doorWith(settings: DoorSettings): Door {
 interface Connection {
   readonly request: IncomingMessage;
   readonly once: (event: 'close', closed: () => void) => unknown;
+  readonly close: (discard: boolean) => void;
+}
+
+interface GuestBook {
+  readonly all: () => number;
+  /** Who is here from this address, in the order they came. */
+  readonly at: (address: string) => ReadonlySet<Connection>;
+  readonly enter: (address: string, connection: Connection) => void;
+  /** May be told twice. */
+  readonly leave: (address: string, connection: Connection) => void;
+}
+
+const nobody: ReadonlySet<Connection> = new Set();
+
+function guestBook(): GuestBook {
+  const open = new Map<string, Set<Connection>>();
+  let all = 0;
+  return {
+    all: () => all,
+    at: (address) => open.get(address) ?? nobody,
+    enter: (address, connection) => {
+      const here = open.get(address) ?? new Set();
+      open.set(address, here.add(connection));
+      all += 1;
+    },
+    leave: (address, connection) => {
+      const here = open.get(address);
+      if (here?.delete(connection) !== true) return;
+      all -= 1;
+      if (here.size === 0) open.delete(address);
+    },
+  };
 }
 
 /** What is no page sends no origin; a page of somebody else sends its own. */

@@ -135,6 +135,17 @@ describe('the doors of gateways', () => {
       expect(await knock(till, { url: door(kind), headers, body: Buffer.from('x') })).toBe(404);
   });
 
+  it.each(kinds)('[PAY-06] lead a guest of %s back to the name he came by', async (kind) => {
+    const made = await till.session();
+    const { reference, begun } = await start(till, kind, made);
+    const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
+    const there = 'url' in begun ? { ...begun, url: named(begun.url) } : begun;
+    expect(await payBy('pay', { reference, begun: there })).toMatchObject({
+      status: 303,
+      location: named(`${till.address()}/payment/result?session=${made.id}&reference=${reference}`),
+    });
+  });
+
   it('lead a guest who gave up to the same page as one who paid', async () => {
     const made = await till.session();
     const started = await start(till, 'stripe', made);

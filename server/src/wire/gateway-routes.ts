@@ -47,7 +47,7 @@ async function notified(
   return reply.code(status).header('content-type', contentType).send(body);
 }
 
-interface GuestDoor extends Doors, Pick<PaymentParts, 'publicUrl'> {
+interface GuestDoor extends Doors {
   readonly isCancelled: boolean;
 }
 
@@ -55,7 +55,7 @@ interface GuestDoor extends Doors, Pick<PaymentParts, 'publicUrl'> {
 async function returned(
   request: FastifyRequest,
   reply: FastifyReply,
-  { comeBack, publicUrl, isCancelled }: GuestDoor,
+  { comeBack, isCancelled }: GuestDoor,
 ): Promise<FastifyReply> {
   const door = doorOf(request);
   if (door === null) return reply.code(404).send();
@@ -63,12 +63,15 @@ async function returned(
   const way = await comeBack(deliveryOf(request), returning);
   if (way.kind === 'refused') return reply.code(way.status).send();
   const asked = new URLSearchParams({ session: way.session, reference: way.reference });
-  return reply
-    .code(303)
-    .header('location', `${publicUrl()}${resultPage}?${asked.toString()}`)
-    .header('cache-control', 'no-store')
-    .header('referrer-policy', 'no-referrer')
-    .send();
+  return (
+    reply
+      .code(303)
+      // Without a host: the guest comes back to the one he left, where his browser keeps what opens the order.
+      .header('location', `${resultPage}?${asked.toString()}`)
+      .header('cache-control', 'no-store')
+      .header('referrer-policy', 'no-referrer')
+      .send()
+  );
 }
 
 function deliveryOf({ body, headers }: FastifyRequest): Delivery {

@@ -12,7 +12,9 @@ import type { Proof } from '../auth/tokens.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking, giving } from '../hooks/serving.ts';
 import type { Request } from '../hooks/serving.ts';
-import { unfolded } from './http.ts';
+import { knockBudget } from './call-budget.ts';
+import { usualLimits } from './limits.ts';
+import type { MenuHttp } from './menu-http.ts';
 import { testWire } from './test-wire.ts';
 
 const shop = 'a'.repeat(24);
@@ -140,29 +142,56 @@ describe('a bearer token', () => {
   });
 });
 
-describe('unfolded', () => {
-  it.each([
-    [{ a: '1' }, { a: '1' }],
-    [{ 'a[$in][]': ['1', '2'] }, { a: { $in: ['1', '2'] } }],
-    [{ 'a[$in][]': '1' }, { a: { $in: ['1'] } }],
-    [{ 'a[]': '1' }, { a: ['1'] }],
-    [{ 'a[b]': '1', 'a[c]': '2' }, { a: { b: '1', c: '2' } }],
-    [{ 'a[$in][0]': '1', 'a[$in][1]': '2' }, { a: { $in: ['1', '2'] } }],
-    [{ '$and[][a][$lt]': '1' }, { $and: [{ a: { $lt: '1' } }] }],
-    [{ '$and[0][a][$lt]': '1', '$and[0][a][$gt]': '0' }, { $and: [{ a: { $lt: '1', $gt: '0' } }] }],
-    [{ '$and[7][a]': '1', '$and[9][b]': '2' }, { $and: [{ a: '1' }, { b: '2' }] }],
-    [null, {}],
-  ])('reads %j', (query, expected) => {
-    expect(unfolded(query)).toEqual(expected);
+describe('a list that is told again', () => {
+  it('counts among the calls', async () => {
+    const list = [{ _id: shop }];
+    const lists: MenuHttp = { again: () => list, send: async (answered, _, reply) => reply.send(answered) };
+    const { http: telling, desk } = await testWire({
+      served: [asking(menuCalls.findProducts, listening([]))],
+      wire: { lists },
+    });
+    expect((await telling.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
+    expect(heard).toEqual([]);
+    expect(desk.figures.text()).toContain('servery_calls_total{call="find products",outcome="done"} 1');
+  });
+});
+
+describe('a flood over HTTP', () => {
+  const served = [asking(menuCalls.findProducts, listening([])), asking(memberCalls.getUser, listening({}))];
+
+  it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
+    const knocked: string[] = [];
+    const knocks = (_: unknown, address: string) => knocked.push(address) - 1;
+    const { http: flooded, desk } = await testWire({ served, wire: { knocks } });
+    const url = `/api/products?${Array.from({ length: 2462 }, (_, at) => `a[${at}]`).join('&')}`;
+    const first = await flooded.inject({ url });
+    expect([first.statusCode, first.json()]).toMatchObject([
+      400,
+      { data: { code: 'inputInvalid', where: ['query'], mostKeys: 100 } },
+    ]);
+    const second = await flooded.inject({ url });
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
+    expect(knocked).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(desk.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
   });
 
-  it('pollutes nothing', () => {
-    unfolded({
-      'a[__proto__][polluted]': '1',
-      '__proto__[polluted]': '1',
-      'constructor[prototype][polluted]': '1',
-    });
-    expect(Object.hasOwn(Object.prototype, 'polluted')).toBe(false);
-    expect('polluted' in {}).toBe(false);
+  it('[SAFE-05] costs the database nothing once it is too much, whatever tokens it shows', async () => {
+    let asked = 0;
+    const proves = provesWith(tokens, () => Promise.resolve(((asked += 1), proof)));
+    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 3 });
+    const { http: flooded } = await testWire({ served, wire: { proves, knocks } });
+    const headers = { authorization: `Bearer ${await tokens.issue(proof)}` };
+    const flood = Array.from({ length: 10 }, () => flooded.inject({ url: `/api/users/${shop}`, headers }));
+    const codes = (await Promise.all(flood))
+      .map(({ statusCode }) => statusCode)
+      .toSorted((one, other) => one - other);
+    expect([codes, asked]).toEqual([[200, 200, 200, 429, 429, 429, 429, 429, 429, 429], 3]);
+  });
+
+  it('[SAFE-05] of guests leaves the till on the same Wi-Fi what it needs', () => {
+    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 1 });
+    const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
+    expect([knocks(null, '192.0.2.1'), knocks(proof.login, '192.0.2.1')]).toEqual([0, 1000]);
+    expect([knocks(till, '192.0.2.1'), knocks(till, '192.0.2.1')]).toEqual([0, 1000]);
   });
 });

@@ -1,10 +1,13 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import { bearerOf } from '../auth/bearer.ts';
 import type { Proves } from '../auth/bearer.ts';
 import { passingCaller } from '../auth/caller.ts';
 import type { Caller } from '../auth/caller.ts';
+import { refuseFor } from '../auth/login-limits.ts';
+import type { Login } from '../auth/login.ts';
 import type { Incoming } from '../hooks/serving.ts';
 import { addressOf } from './address.ts';
 import { answer } from './answer.ts';
@@ -12,9 +15,12 @@ import type { Desk } from './answer.ts';
 import { pathOf, verbs } from './http-address.ts';
 import { sendError } from './http-errors.ts';
 import type { MenuHttp } from './menu-http.ts';
+import { unfolded } from './query.ts';
 
 export interface MirrorSettings {
   readonly proves: Proves;
+  /** Counts a request before the database is asked who makes it; how long to stay away, 0 for not at all. */
+  readonly knocks: (login: Login | null, address: string) => number;
   /** How many balancers stand before this node and say who is behind them. */
   readonly balancers: number;
   /** Lists that are told again and again; null sends them like any other answer. */
@@ -48,10 +54,7 @@ async function serve(call: Call, request: FastifyRequest, counter: Counter): Pro
   if (sent !== null) return sent;
   // What one guest was told must not be kept for the next by anything in between.
   void reply.header('cache-control', 'no-store');
-  if (given.kind === 'done') return reply.send(given.result ?? null);
-  const { retryAfterMs } = given.error.data;
-  if (typeof retryAfterMs === 'number') void reply.header('retry-after', Math.ceil(retryAfterMs / 1000));
-  return sendError(reply, given.error);
+  return given.kind === 'done' ? reply.send(given.result ?? null) : sendError(reply, given.error);
 }
 
 type Sent = Promise<FastifyReply> | null;
@@ -67,7 +70,9 @@ function toldAgain(call: Call, request: FastifyRequest, counter: Counter): Sent 
   if (list === null) return null;
   const address = addressOf(request.raw, settings.balancers);
   const guest = passingCaller({ connection: request.id, address, login: null });
-  return desk.admits(call, guest) === true ? sentOnce(list, request, counter) : null;
+  if (desk.admits(call, guest) !== true) return null;
+  desk.places.get(nameOf(call))?.note('done', 0);
+  return sentOnce(list, request, counter);
 }
 
 function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Caller): Incoming {
@@ -79,43 +84,15 @@ function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Cal
 /** A token that does not hold is as good as none: the guest is anonymous, and told so where it matters. */
 export async function callerOf(
   { id, raw, headers }: FastifyRequest,
-  { proves, balancers }: MirrorSettings,
+  { proves, knocks, balancers }: MirrorSettings,
 ): Promise<Caller> {
+  const address = addressOf(raw, balancers);
   const token = bearerOf(headers.authorization);
-  const login = token === null ? null : await proves(token);
-  return passingCaller({ connection: id, address: addressOf(raw, balancers), login });
-}
-
-/** `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket would send them. */
-export function unfolded(query: unknown): unknown {
-  if (!isRecord(query)) return {};
-  const result = new Map<string, unknown>();
-  for (const [key, value] of Object.entries(query)) {
-    const [name = '', ...steps] = key.split(/\]?\[/).map((step) => step.replace(/\]$/, ''));
-    result.set(name, steps.length === 0 ? value : placed(result.get(name), steps.slice(0, 3), value));
-  }
-  return Object.fromEntries(result);
-}
-
-function placed(before: unknown, [step, ...rest]: readonly string[], value: unknown): unknown {
-  if (step === undefined) return value;
-  if (/^\d{0,2}$/.test(step)) return listed(before, [step, ...rest], value);
-  const known = isRecord(before) ? before : {};
-  const inner = Object.hasOwn(known, step) ? known[step] : undefined;
-  return Object.fromEntries([...Object.entries(known), [step, placed(inner, rest, value)]]);
-}
-
-/** Into a list: at its place if it has one, else as the next. */
-function listed(
-  before: unknown,
-  [step = '', ...rest]: readonly string[],
-  value: unknown,
-): readonly unknown[] {
-  const list: readonly unknown[] = Array.isArray(before) ? before : [];
-  const at = step === '' ? list.length : Number(step);
-  if (at < list.length) return list.with(at, placed(list[at], rest, value));
-  const values: readonly unknown[] = Array.isArray(value) ? value : [value];
-  return [...list, ...values.map((one) => placed(undefined, rest, one))];
+  const shown = token === null ? null : await proves.shown(token);
+  // A flood of good tokens would else be a flood of questions to the database, whatever is refused after them (SAFE-05).
+  refuseFor(knocks(shown?.login ?? null, address));
+  const login = shown === null ? null : await proves.stands(shown);
+  return passingCaller({ connection: id, address, login });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

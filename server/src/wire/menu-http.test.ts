@@ -26,13 +26,14 @@ let books: ShopBooks;
 let app: FastifyInstance;
 let menus: MenuHttp;
 let asked = 0;
+let now = 0;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, bigRestaurant({ products: 1000, categories: 300, choices: 500 }));
   books = shopBooks(database.db, { pool: database.pool, log: quiet });
   const lists = toldLists();
-  menus = menuHttp({ lists, books });
+  menus = menuHttp({ lists, books, clock: () => now });
   const desk = deskOf(menuServices(books, lists), { admits: () => true, report: () => undefined });
   app = fastify();
   app.post('/api/products', (request) => ({ again: menus.again(request) }));
@@ -134,13 +135,23 @@ describe('a menu over HTTP', () => {
     expect(after.find(({ _id }) => _id === dish?._id)?.stock).toEqual({ ...dish?.stock, quantity });
   });
 
+  it('[MENU-09] is asked for anew in another minute, when sections may have opened or closed', async () => {
+    await ask(menu);
+    const before = asked;
+    await ask(menu);
+    expect(asked).toBe(before);
+    now += 60_000;
+    await ask(menu);
+    expect(asked).toBe(before + 1);
+  });
+
   it('has another tag for another question, and the same on every node', async () => {
     const whole = await ask(menu);
     const hall = await ask(`${menu}&sections=${hongKongHall}`);
     const categories = await ask(`/api/categories?shops=${hongKong}`);
     expect(new Set([whole, hall, categories].map(({ headers }) => headers.etag)).size).toBe(3);
     const everything = (list: unknown): list is readonly object[] => Array.isArray(list);
-    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, books });
+    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, books, clock: () => now });
     const node = fastify();
     node.get('/menu', async (request, reply) => other.send(await dishesInBook(), request, reply) ?? reply);
     const there = await node.inject('/menu');

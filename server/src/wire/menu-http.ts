@@ -1,3 +1,4 @@
+import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToldLists } from '../services/told-lists.ts';
 import type { ShopBooks } from '../store/shop-book.ts';
@@ -23,21 +24,30 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 export interface MenuHttpParts {
   readonly lists: Pick<ToldLists, 'lasts' | 'sourceOf'>;
   readonly books: Pick<ShopBooks, 'stands'>;
+  readonly clock: () => number;
 }
 
-export function menuHttp({ lists, books }: MenuHttpParts): MenuHttp {
+/** A list and the minute it was told in: sections open and close, so that a minute later the question is read anew (MENU-09). */
+interface Told {
+  readonly list: WeakRef<object>;
+  readonly minute: number;
+}
+
+export function menuHttp({ lists, books, clock }: MenuHttpParts): MenuHttp {
   const pack = packing();
-  const told = new Map<string, WeakRef<object>>();
+  const told = new Map<string, Told>();
+  const minuteNow = (): number => Math.floor(clock() / minuteMs);
   return {
     again: ({ method, url }) => {
       // What is sent to the same address may want something else.
-      const list = method === 'GET' ? told.get(url)?.deref() : undefined;
+      const last = method === 'GET' ? told.get(url) : undefined;
+      const list = last?.minute === minuteNow() ? last.list.deref() : undefined;
       const source = list === undefined ? null : lists.sourceOf(list);
       return list !== undefined && source !== null && books.stands(source) ? list : null;
     },
     send: (answer, request, reply) => {
       if (!lists.lasts(answer)) return null;
-      remember(told, request.url, answer);
+      remember(told, request.url, { list: new WeakRef(answer), minute: minuteNow() });
       return sendPacked(pack(answer), request, reply);
     },
   };
@@ -57,10 +67,10 @@ async function sendPacked(
 }
 
 /** Addresses of old lists are written over by those of new ones, or go when there are too many. */
-function remember(told: Map<string, WeakRef<object>>, url: string, list: object): void {
-  if (url.length > longestAddress || told.get(url)?.deref() === list) return;
+function remember(told: Map<string, Told>, url: string, now: Told): void {
+  if (url.length > longestAddress) return;
   told.delete(url);
-  told.set(url, new WeakRef(list));
+  told.set(url, now);
   const [oldest] = told.keys();
   if (told.size > mostAddresses && oldest !== undefined) told.delete(oldest);
 }

@@ -34,7 +34,7 @@ type Running = Set<Promise<void>>;
 type Reply = (error: unknown, result?: unknown) => void;
 
 /** Serves one socket until it leaves. */
-export function seat(socket: Socket, room: Room): void {
+export function seat(socket: Socket, room: Room): SeatedCaller {
   const running: Running = new Set();
   const caller = callerAt(socket, running, room);
   // Nobody asks for the request again, and it would stay in memory as long as the guest.
@@ -48,9 +48,14 @@ export function seat(socket: Socket, room: Room): void {
     // A second start on the same connection would be a second count of calls.
     if (reason === 'client namespace disconnect') socket.conn.close();
   });
+  return caller;
 }
 
-function callerAt(socket: Socket, running: Running, { clock, limits, balancers, logins }: Room): Caller {
+function callerAt(
+  socket: Socket,
+  running: Running,
+  { clock, limits, balancers, logins }: Room,
+): SeatedCaller {
   const end = (): void => void loseLogin(socket, caller, running);
   const caller = seatedCaller({
     connection: socket.id,

@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
+import type { SeatedCaller } from '../auth/seated-caller.ts';
 import type { Desk } from './answer.ts';
 import { doorWith } from './door.ts';
 import type { Limits } from './limits.ts';
@@ -23,7 +24,10 @@ export interface OpenSocket {
 
 /** Speaks the Feathers socket protocol: method, path, then id, data and query as the method has them, then the callback (CALL-03). */
 export function openSocket(server: HttpServer, desk: Desk, settings: SocketSettings): OpenSocket {
-  const door = doorWith({ ...settings, isOpen: desk.turnstile.isOpen });
+  const seated = new WeakMap<object, SeatedCaller>();
+  // One that has not sat down yet holds nothing either.
+  const isIdle = (connection: object): boolean => seated.get(connection)?.isIdle() ?? true;
+  const door = doorWith({ ...settings, isOpen: desk.turnstile.isOpen, isIdle });
   const io = new Server(server, {
     maxHttpBufferSize: settings.limits.messageBytes,
     perMessageDeflate: false,
@@ -34,6 +38,8 @@ export function openSocket(server: HttpServer, desk: Desk, settings: SocketSetti
   });
   door.watch(io);
   const logins = liveLogins();
-  io.on('connection', (socket) => seat(socket, { ...settings, desk, logins }));
+  io.on('connection', (socket) => {
+    seated.set(socket.conn, seat(socket, { ...settings, desk, logins }));
+  });
   return { io, logins };
 }

@@ -227,4 +227,22 @@ describe('/ready', () => {
     const answer = await http.inject({ url: '/ready' });
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'waiting' }]);
   });
+
+  it('is asked of the database once, however many ask at a time', async () => {
+    let asked = 0;
+    const { http } = await testWire({ served: [], wire: { tryOut: () => Promise.resolve((asked += 1)) } });
+    const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject({ url: '/ready' })));
+    await http.inject({ url: '/ready' });
+    expect([answers.map(({ statusCode }) => statusCode), asked]).toEqual([
+      Array.from({ length: 20 }, () => 200),
+      1,
+    ]);
+  });
+
+  it('is told within seconds while the database says nothing', async () => {
+    const { http } = await testWire({ served: [], wire: { tryOut: () => new Promise(() => undefined) } });
+    const since = performance.now();
+    expect((await http.inject({ url: '/ready' })).statusCode).toBe(503);
+    expect(performance.now() - since).toBeLessThan(4500);
+  });
 });

@@ -69,7 +69,7 @@ function mountAll(http: FastifyInstance, desk: Desk, settings: WireSettings & Pi
   const { io, log, policy, pool, metricsToken } = settings;
   mountHeaders(http, policy);
   mountLog(http, log);
-  mountErrors(http, { report: desk.report, elsewhere: settings.elsewhere });
+  mountErrors(http, { report: desk.report, noteOther: desk.noteOther, elsewhere: settings.elsewhere });
   mountHealth(http, { tryOut: settings.tryOut, isOpen: desk.turnstile.isOpen });
   mountHttp(http, desk, settings);
   mountDocs(http, calls);

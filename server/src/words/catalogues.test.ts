@@ -160,7 +160,7 @@ const listed: Readonly<Record<string, readonly string[]>> = {
   stock: stockLevels,
   couponErrors: ['used', 'expired', 'withdrawn'],
   member: ['emailTaken', 'phoneTaken', 'codeInvalid', 'tokenInvalid'],
-  gifts: ['unknown', 'loginRequired', 'notCurrentShop', 'tooFewPoints'],
+  gifts: ['alreadyAdded', 'unknown', 'loginRequired', 'notCurrentShop', 'tooFewPoints'],
   collection: ['delivery', 'selfPickup'],
   delivery: [
     'name.required',

@@ -40,10 +40,16 @@ export const couponsOnOrder = question(
     Promise.all(ids.map((id) => answerOn(id, place))),
 );
 
+/** The good ones by themselves: among those used over the years they would be cut off with the page (CALL-04). */
+const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
+
 /** Coupons a member holds, with what they promise (COUPON-03). */
 export const heldCoupons = question(async (user: string): Promise<readonly Coupon[]> => {
-  const { data } = await call('find userCoupons', { query: { user, $populate: 'coupon', $limit: 100 } });
-  return data.filter(isPopulated);
+  const about = { user, $populate: 'coupon', $sort: { endDate: 1 }, $limit: 100 } as const;
+  const pages = await Promise.all(
+    statuses.map((status) => call('find userCoupons', { query: { ...about, status } })),
+  );
+  return pages.flatMap(({ data }) => data.filter(isPopulated));
 });
 
 /** An order may have used some of them up. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { taipei } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { lastSettled, settle } from './last-settled.ts';
@@ -48,6 +49,14 @@ describe('the bill of a cart', () => {
     const { bill } = settle({ ...billing, tipPercent: 10 });
     expect(bill.tips).toBe(Math.round(total / 10));
     expect(bill.total).toBe(total + bill.tips);
+  });
+
+  it('[PAY-07] takes a share in whole units where nobody pays less', () => {
+    const wish = typicalOrders.find(({ shop }) => shop === taipei);
+    if (wish === undefined) throw new Error('nobody orders in Taipei');
+    const { billing } = demoBilling(wish, restaurant, now);
+    const tips = [3, 7, 10, 12.5].map((tipPercent) => settle({ ...billing, tipPercent }).bill.tips % 100);
+    expect(tips).toEqual([0, 0, 0, 0]);
   });
 
   it('is made once for all that show it, and again when anything of it is another', () => {

@@ -2,7 +2,7 @@ import { settleOrder } from '@servery/engine/bill/settle.ts';
 import type { Settled } from '@servery/engine/bill/settle.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { percentHalfUp } from '@servery/engine/money/percent.ts';
+import { tipShare } from '@servery/engine/money/tips.ts';
 import { orderOf } from '../state/billing.ts';
 import type { BillParts } from '../state/billing.ts';
 
@@ -19,7 +19,7 @@ export interface Billing {
 export function settle({ parts, ordering, now, tipPercent }: Billing): Settled {
   if (tipPercent === null) return settleOrder(orderOf(parts), ordering, now);
   const plain = settleOrder(orderOf({ ...parts, tips: 0 }), ordering, now);
-  const tips = percentHalfUp(cents(plain.bill.total), tipPercent);
+  const tips = tipShare(cents(plain.bill.total), tipPercent, parts.shop.currency);
   return tips === 0 ? plain : settleOrder(orderOf({ ...parts, tips }), ordering, now);
 }
 

@@ -17,15 +17,23 @@ export const groupIdsOf = lastMade((dishes: readonly Product[]): readonly string
   ...new Set(dishes.flatMap(({ options }) => options)),
 ]);
 
-export const orderingOf = lastMade(
-  (menu: Menu, orderType: OrderType, useDefaultsForSetItem: boolean): Ordering => ({
-    menu,
-    orderType,
-    useDefaultsForSetItem,
-    pos: false,
-    selfService: true,
-  }),
-);
+/** How this shop sells at this hour. */
+export const sellingOf = lastMade((useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
+  useDefaultsForSetItem,
+  closedSections,
+}));
+
+type Selling = ReturnType<typeof sellingOf>;
+
+export const orderingOf = lastMade((menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
+  ...selling,
+  menu,
+  orderType,
+  pos: false,
+  selfService: true,
+}));
+
+const noneClosed: readonly string[] = [];
 
 async function known<Data>(asked: Asked<Data>): Promise<Data> {
   return asked.now().data ?? asked.ask();
@@ -36,5 +44,7 @@ export async function orderingAt(shop: Pick<Shop, '_id' | 'useDefaultsForSetItem
   const dishes = await known(products.of(shop._id));
   const ids = groupIdsOf(dishes);
   const groups = ids.length === 0 ? [] : await known(optionGroups.of(ids));
-  return orderingOf(bookOf(dishes, groups), useSessionState.getState().mode, shop.useDefaultsForSetItem);
+  const { mode } = useSessionState.getState();
+  // What is on the screen is to be had: the menu leaves out what is not.
+  return orderingOf(bookOf(dishes, groups), mode, sellingOf(shop.useDefaultsForSetItem, noneClosed));
 }

@@ -23,9 +23,15 @@ export const categories = question((shop: string) =>
   reading.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
 );
 
-export const subCategories = question((of: readonly string[]) =>
-  reading.call('find subCategories', { query: { category: { $in: of.slice(0, mostCategoriesAsked) } } }),
-);
+export const subCategories = question(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
+  const parts = Array.from({ length: Math.ceil(of.length / mostCategoriesAsked) }, (_, at) =>
+    of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
+  );
+  const pages = await Promise.all(
+    parts.map(($in) => reading.call('find subCategories', { query: { category: { $in } } })),
+  );
+  return pages.flat();
+});
 
 /** Option groups of the whole menu at once, over the socket: as an address they would be too long. */
 export const optionGroups = question((ids: readonly string[]) =>

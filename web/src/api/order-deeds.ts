@@ -19,3 +19,11 @@ type ReceiptWish = Pick<
 export async function sendReceipt(wish: ReceiptWish): Promise<void> {
   await call('create tableSessions/receipt', { data: { ...wish, restoreKey: keyOf(wish.session) } });
 }
+
+type BellData = SentWith<'create tableSessions/bell'>['data'];
+export type BellWish = BellData['for'];
+
+/** Calls staff to a table, or asks for its bill (SESSION-19). */
+export async function ringBell(wish: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
+  await call('create tableSessions/bell', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+}

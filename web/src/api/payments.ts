@@ -1,6 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { keyOf } from '../state/session.ts';
 import { question } from './question.ts';
 import { call } from './socket.ts';
@@ -31,13 +32,15 @@ export interface PaymentWish {
   readonly session: string;
   readonly method: PaymentMethod;
   readonly locale: Locale;
+  /** What a table thanks with; null where nobody was asked (PAY-09). */
+  readonly tips: Cents | null;
   /** One for one wish to pay: asked again under it, the same payment is begun (PAY-02). */
   readonly requestKey: string;
 }
 
 /** Begins a payment: what comes back says what the browser does next (PAY-02). */
-export function startPayment({ session, method, locale, requestKey }: PaymentWish): Promise<PaymentStarted> {
-  const data = { session, methodRef: method._id, locale, requestKey, ...shown(session) };
+export function startPayment({ session, method, ...wish }: PaymentWish): Promise<PaymentStarted> {
+  const data = { session, methodRef: method._id, ...wish, ...shown(session) };
   return call(doors[method.gateway], { data });
 }
 

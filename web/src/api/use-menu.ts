@@ -2,8 +2,9 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { useSessionState } from '../state/session.ts';
 import { useShop } from './house.ts';
 import { optionGroups, products } from './menu.ts';
-import { bookOf, groupIdsOf, orderingOf } from './menu-book.ts';
+import { bookOf, groupIdsOf, orderingOf, sellingOf } from './menu-book.ts';
 import { useAsked } from './use-asked.ts';
+import { useClosedSections } from './use-closed-sections.ts';
 
 const none: readonly never[] = [];
 
@@ -20,13 +21,14 @@ export interface MenuBook {
 export function useMenuBook(): MenuBook {
   const { _id: shop, useDefaultsForSetItem } = useShop();
   const mode = useSessionState((state) => state.mode);
+  const closed = useClosedSections();
   const { data: dishes, ...askedDishes } = useAsked(products.of(shop));
   const ids = groupIdsOf(dishes ?? none);
   const { data: groups, ...askedGroups } = useAsked(ids.length === 0 ? null : optionGroups.of(ids));
   const menu = bookOf(dishes ?? none, groups ?? none);
   const ready = dishes !== undefined && (ids.length === 0 || groups !== undefined);
   return {
-    ordering: orderingOf(menu, mode, useDefaultsForSetItem),
+    ordering: orderingOf(menu, mode, sellingOf(useDefaultsForSetItem, closed)),
     ready,
     error: askedDishes.error ?? askedGroups.error,
     again: () => {

@@ -35,6 +35,15 @@ describe('the words of the screens', () => {
     expect(Object.keys(catalogues[locale])).toEqual(Object.keys(en));
   });
 
+  it.each(['en', 'zh-hk', 'zh-cn'] as const)(
+    'have each key once in %s: of two, one would be lost',
+    async (locale) => {
+      const text = await readFile(join(import.meta.dirname, 'locales', `${locale}.json`), 'utf8');
+      const keys = Array.from(text.matchAll(/^ {2}"([^"]+)":/gm), ([, key = '']) => key);
+      expect(keys).toEqual(Object.keys(catalogues[locale]));
+    },
+  );
+
   it.each(['zh-hk', 'zh-cn'] as const)('take the same figures in %s', (locale) => {
     const told = Object.entries(catalogues[locale]).map(([key, message]) => [key, figuresOf(message)]);
     expect(told).toEqual(Object.entries(en).map(([key, message]) => [key, figuresOf(message)]));

@@ -19,7 +19,7 @@ interface Words {
 
 type Loader = () => Promise<{ readonly words: Messages }>;
 
-/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart, coupons and paying, `door` the arrival and the table, `dish` what is in a dish. */
+/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart, coupons and paying, `door` the arrival, the table and the orders made, `dish` what is in a dish. */
 export type WordsPart = 'first' | 'more' | 'account' | 'checkout' | 'door' | 'dish';
 
 const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {

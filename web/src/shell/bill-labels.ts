@@ -1,6 +1,14 @@
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Say } from '../i18n/words.ts';
+
+/** Heads the seat charge is asked for, and what one costs as it is written. */
+interface Seats {
+  readonly people: number;
+  readonly amount: string;
+}
 
 /** What the ids behind the rows of a bill are called. */
 export interface RowNames {
@@ -8,13 +16,19 @@ export interface RowNames {
   readonly taxes: ReadonlyMap<string, TranslatedName>;
   /** The percentage of service charge, where all lines bear the same. */
   readonly servicePercent: number | null;
-  /** Heads the seat charge is asked for, and what one costs as it is written; missing where nobody counted. */
-  readonly seats?: { readonly people: number; readonly amount: string } | null;
+  /** Missing where nobody counted. */
+  readonly seats?: Seats | null;
 }
 
 export interface Speaking {
   readonly say: Say;
   readonly name: (name: TranslatedName) => string;
+}
+
+/** Heads, and what each is charged as it is written; null where no seat is charged (PRICE-16). */
+export function seatsCharged(charge: Cents, people: number, price: (amount: Cents) => string): Seats | null {
+  if (people === 0 || charge === 0) return null;
+  return { people, amount: price(cents(charge / people)) };
 }
 
 const kinds: Readonly<Record<number, string>> = { 10: 'plusOne', 20: 'plusTwo' };

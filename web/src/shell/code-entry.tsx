@@ -12,9 +12,8 @@ import { say as announce } from '../state/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
+import { couponCodeIn, longestCode } from './coupon-code.ts';
 import { couponWords } from './coupon-words.ts';
-
-const longestCode = 64;
 
 /** Asks the server for a code and puts its coupon on the order, or says why not (COUPON-01, COUPON-02). */
 function useHandIn(): (code: string) => Promise<string | null> {
@@ -37,13 +36,13 @@ function useHandIn(): (code: string) => Promise<string | null> {
   };
 }
 
-function useCodeEntry() {
+function useCodeEntry(linked: string) {
   const handIn = useHandIn();
-  const [code, setCode] = useState('');
+  const [code, setCode] = useState(() => couponCodeIn(linked, location.origin));
   const [problem, setProblem] = useState<string | null>(null);
   const [isAsking, setAsking] = useState(false);
   const apply = async (wanted: string): Promise<void> => {
-    const text = wanted.trim().slice(0, longestCode);
+    const text = couponCodeIn(wanted, location.origin);
     if (text === '' || isAsking) return;
     setAsking(true);
     try {
@@ -63,10 +62,15 @@ function useCodeEntry() {
   return { code, type, problem, isAsking, apply };
 }
 
+export interface CodeEntryProps {
+  /** The code a link brought along, to be looked at before it is handed in (COUPON-07). */
+  readonly linked?: string | null;
+}
+
 /** A place to type a code, or to show it to the camera (COUPON-03). */
-export function CodeEntry() {
+export function CodeEntry({ linked = null }: CodeEntryProps) {
   const say = useMessages();
-  const { code, type, problem, isAsking, apply } = useCodeEntry();
+  const { code, type, problem, isAsking, apply } = useCodeEntry(linked ?? '');
   const scan = async (): Promise<void> => {
     const read = await openScanner(say('coupon.scan')).catch(() => null);
     if (read !== null) await apply(read);

@@ -1,4 +1,5 @@
 import { Suspense } from 'react';
+import { useHouse } from '../api/house.ts';
 import { late } from '../i18n/late.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../state/session.ts';
@@ -11,10 +12,11 @@ const labels = {
   delivery: 'orderType.delivery',
 } as const;
 
-/** What the header says of the order: the table, or the way it is ordered (SHELL-02). */
+/** What the header says of the order: the table, or the way it is ordered and about how long a takeaway takes (SHELL-02). */
 export function ContextLine() {
   const say = useMessages();
   const mode = useSessionState((state) => state.mode);
+  const minutes = useHouse().started.shop?.pickup.leadMinutes ?? 0;
   return (
     <p className="min-h-[1.375rem] truncate text-sm text-ink-2">
       {mode === 'dineIn' ? (
@@ -22,7 +24,10 @@ export function ContextLine() {
           <TableLine />
         </Suspense>
       ) : (
-        say(labels[mode])
+        <>
+          {say(labels[mode])}
+          {mode === 'takeAway' && minutes > 0 ? ` · ${say('header.about', { minutes })}` : null}
+        </>
       )}
     </p>
   );

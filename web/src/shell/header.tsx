@@ -21,7 +21,7 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
   };
 }
 
-/** Language and help stand in the same place on every page. */
+/** Language and help stand in the same place on every page (SHELL-17). */
 function Switches() {
   const say = useMessages();
   const { shop } = useHouse().started;

@@ -15,15 +15,16 @@ function beginningOf(card: Element | null): HTMLElement | undefined {
   return place;
 }
 
-/** A button that leaves with its row hands the focus on: whoever has no mouse would start again at the top of the page. */
+/** A button that leaves, alone or with its row, hands the focus on: whoever has no mouse would start again at the top of the page. */
 export function keepFocus(change: () => void): void {
-  const row = document.activeElement?.closest('li') ?? null;
+  const pressed = document.activeElement;
+  const row = pressed?.closest('li') ?? null;
   if (row === null) return change();
   const beside = rowsBeside(row);
   const card = row.closest('section, aside');
   flushSync(change);
-  if (row.isConnected) return undefined;
-  const [next] = beside.flatMap((one) =>
+  if (pressed?.isConnected === true) return undefined;
+  const [next] = [row, ...beside].flatMap((one) =>
     one.isConnected ? (one.querySelector<HTMLElement>(ownButton) ?? []) : [],
   );
   // The last row may take its card with it.

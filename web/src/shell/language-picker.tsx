@@ -10,7 +10,7 @@ const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNa
 export function LanguagePicker() {
   const say = useMessages();
   const locale = useLocale();
-  const { pathname, search } = useLocation();
+  const { pathname, search, state } = useLocation();
   return (
     <LanguageSwitch
       label={say('language.title')}
@@ -18,7 +18,7 @@ export function LanguagePicker() {
       chosen={locale}
       onChoose={(code) => {
         void choose(code).then(() =>
-          go(`${pathIn(code, splitPath(pathname).path)}${search}`, { replace: true }),
+          go(`${pathIn(code, splitPath(pathname).path)}${search}`, { replace: true, state }),
         );
       }}
     />

@@ -1,3 +1,4 @@
+import type { ComponentType } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Session } from '../api/start.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
@@ -5,23 +6,33 @@ import { Price } from '../ui/price.tsx';
 
 type OrderedLine = Session['products'][number];
 
-interface OrderedLinesProps {
+/** A dish, and all that was ordered with it. */
+export interface OrderedDeedProps {
+  readonly line: OrderedLine;
   readonly lines: readonly OrderedLine[];
 }
 
+interface OrderedLinesProps {
+  readonly lines: readonly OrderedLine[];
+  /** What can be done with a dish, under its words. */
+  readonly Deed?: ComponentType<OrderedDeedProps> | null;
+}
+
 /** Dishes as they were ordered, those of a set under it (RECORD-02). */
-export function OrderedLines({ lines }: OrderedLinesProps) {
+export function OrderedLines({ lines, Deed = null }: OrderedLinesProps) {
   const tops = lines.filter(({ fromProduct }) => fromProduct === null);
   return (
     <ul>
       {tops.map((line) => (
-        <OrderedDish key={line.id} line={line} lines={lines} />
+        <OrderedDish key={line.id} line={line} lines={lines} Deed={Deed} />
       ))}
     </ul>
   );
 }
 
-function OrderedDish({ line, lines }: OrderedLinesProps & { readonly line: OrderedLine }) {
+interface OrderedDishProps extends OrderedDeedProps, Required<Pick<OrderedLinesProps, 'Deed'>> {}
+
+function OrderedDish({ line, lines, Deed }: OrderedDishProps) {
   const say = useMessages();
   const name = useName();
   const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
@@ -45,6 +56,7 @@ function OrderedDish({ line, lines }: OrderedLinesProps & { readonly line: Order
         ))}
         {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
         {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
+        {Deed === null ? null : <Deed line={line} lines={lines} />}
       </div>
       <span className="font-semibold">
         {line.fromCoupon === null ? <Price of={price} /> : say('bill.free')}

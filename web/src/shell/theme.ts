@@ -56,11 +56,11 @@ export function usePaint({ primary, secondary }: ShopColours): void {
     for (const name of Object.values(names)) style.removeProperty(name);
     const isOwn =
       primary?.toUpperCase() === houseColours.primary && secondary?.toUpperCase() === houseColours.secondary;
-    if (primary === null || isOwn) return;
+    if ((primary === null && secondary === null) || isOwn) return;
     const ground = isDark
       ? { surface: '#211a13', background: '#17120d', dark: true }
       : { surface: '#ffffff', background: '#fff8f0', dark: false };
     // Most houses keep the colours they were given, and need no reckoning.
-    void paint(primary, secondary ?? houseColours.secondary, ground);
+    void paint(primary ?? houseColours.primary, secondary ?? houseColours.secondary, ground);
   }, [isDark, primary, secondary]);
 }

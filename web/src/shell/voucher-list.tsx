@@ -1,5 +1,6 @@
 import { Gift as GiftIcon, Ticket, X } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { givenLines } from '@servery/engine/cart/given-lines.ts';
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { CheckedCoupon } from '../api/coupons.ts';
@@ -60,10 +61,18 @@ function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; read
   const { ordering } = useMenuBook();
   const { item, refusal } = outcome;
   if (refusal?.code !== 'ruleMissingFree') return null;
+  // A button for a dish that is sold out would do nothing.
+  const dishes = refusal.products.filter(
+    (dish) => givenLines({ id: item, item, ...dish }, ordering).length > 0,
+  );
   return (
     <div className="flex flex-wrap gap-2 pt-1">
-      {refusal.products.map(({ product, quantity }) => (
-        <Button key={product} kind="ghost" onPress={() => addGiven({ item, product, quantity }, ordering)}>
+      {dishes.map(({ product, quantity }) => (
+        <Button
+          key={product}
+          kind="ghost"
+          onPress={() => keepFocus(() => addGiven({ item, product, quantity }, ordering))}
+        >
           {about.say('coupon.addFree', { dish: about.productName(product) })}
         </Button>
       ))}

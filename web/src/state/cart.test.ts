@@ -71,6 +71,16 @@ describe('the cart between two visits', () => {
     expect((await opened()).useCart.getState().lines).toEqual([]);
   });
 
+  it('[SESSION-20] brings the wish for cutlery back, which nobody had in an older cart', async () => {
+    const first = await opened();
+    first.enterShop('shop');
+    first.changeCart({ lines: [bun], cutlery: true });
+    expect((await opened()).useCart.getState().cutlery).toBe(true);
+    shelf.set('tableCart', (shelf.get('tableCart') ?? '').replace('"cutlery":true,', ''));
+    expect(shelf.get('tableCart')).not.toContain('cutlery');
+    expect((await opened()).useCart.getState()).toMatchObject({ lines: [bun], cutlery: false });
+  });
+
   it('[SESSION-13] keeps an order that was not answered, word for word', async () => {
     const first = await opened();
     const wish = { call: 'create tableSessions/create', key: 'k', payload: '{"a":1}', at: 5 } as const;

@@ -25,6 +25,8 @@ export interface CartState {
   /** Ids of gifts the member wants for points (COUPON-04). */
   readonly gifts: readonly string[];
   readonly remark: string;
+  /** Whether it comes with the order (SESSION-20). */
+  readonly cutlery: boolean;
   /** Null is as soon as possible (SESSION-18). */
   readonly pickupTime: number | null;
   /** An amount, where no share is chosen. */
@@ -39,6 +41,7 @@ const empty: CartState = {
   coupons: [],
   gifts: [],
   remark: '',
+  cutlery: false,
   pickupTime: null,
   tips: 0,
   tipPercent: null,
@@ -82,6 +85,7 @@ export function readCart(kept: unknown): CartState | null {
     coupons: listOf(text)(fields['coupons']) ?? [],
     gifts: listOf(text)(fields['gifts']) ?? [],
     remark: text(fields['remark']) ?? '',
+    cutlery: fields['cutlery'] === true,
     pickupTime: figure(fields['pickupTime']),
     tips: figure(fields['tips']) ?? 0,
     tipPercent: figure(fields['tipPercent']),

@@ -1,26 +1,66 @@
 import { create } from 'zustand';
+import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
-import { fieldsOf, text } from './readers.ts';
+import { fieldsOf, oneOf, text } from './readers.ts';
 import { saved } from './saved.ts';
 
-const unknown: DeliveryDetails = { name: '', phone: '', address: '', note: '' };
+/** The ways an invoice goes, as they are offered. */
+export const invoiceKinds = [
+  'none',
+  'carrier',
+  'taxId',
+  'donation',
+  'email',
+] as const satisfies readonly InvoiceOption['kind'][];
 
-function readContact(kept: unknown): DeliveryDetails | null {
-  const fields = fieldsOf(kept);
-  if (fields === null) return null;
-  const field = (name: keyof DeliveryDetails): string => text(fields[name]) ?? '';
-  return { name: field('name'), phone: field('phone'), address: field('address'), note: field('note') };
+/** Whom to ring, where to bring it and what becomes of the invoice, as it was typed: whoever looks at another way of the invoice finds all as it was. */
+export interface Contact extends DeliveryDetails {
+  readonly invoice: InvoiceOption['kind'];
+  readonly carrier: string;
+  readonly taxId: string;
+  readonly donateCode: string;
+  readonly email: string;
 }
 
-/** Where to bring it: asked once, kept for the next order (STORE-01 saveInfo). */
-export const useContact = create<DeliveryDetails>(() => saved.read('saveInfo', readContact) ?? unknown);
+const unknown: Contact = {
+  name: '',
+  phone: '',
+  address: '',
+  note: '',
+  invoice: 'none',
+  carrier: '',
+  taxId: '',
+  donateCode: '',
+  email: '',
+};
 
-export function changeContact(change: Partial<DeliveryDetails>): void {
+/** What an earlier visit did not ask for is empty, and all else is kept. */
+function readContact(kept: unknown): Contact | null {
+  const fields = fieldsOf(kept);
+  if (fields === null) return null;
+  const field = (name: keyof Contact): string => text(fields[name]) ?? '';
+  return {
+    name: field('name'),
+    phone: field('phone'),
+    address: field('address'),
+    note: field('note'),
+    invoice: oneOf(invoiceKinds)(fields['invoice']) ?? 'none',
+    carrier: field('carrier'),
+    taxId: field('taxId'),
+    donateCode: field('donateCode'),
+    email: field('email'),
+  };
+}
+
+/** Asked once, kept for the next order (STORE-01 saveInfo). */
+export const useContact = create<Contact>(() => saved.read('saveInfo', readContact) ?? unknown);
+
+export function changeContact(change: Partial<Contact>): void {
   useContact.setState(change);
   saved.write('saveInfo', useContact.getState());
 }
 
-/** Name, phone and address are nobody's who comes after (MEMBER-03). */
+/** Name, phone, address and invoice are nobody's who comes after (MEMBER-03). */
 export function forgetContact(): void {
   saved.forget('saveInfo');
   useContact.setState(unknown);

@@ -1,6 +1,6 @@
-import { useEffect, useState } from 'react';
+import { createContext, use, useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
-import { fetchDelayMs } from '@servery/engine/limits.ts';
+import { fetchDelayMs, slowPageMs } from '@servery/engine/limits.ts';
 
 interface AfterAWhileProps {
   readonly ms?: number;
@@ -24,18 +24,34 @@ export function Bone({ className }: { readonly className: string }) {
 /** Rows as they will be, for a page that is on its way. */
 export function SkeletonRows({ rows }: { readonly rows: number }) {
   return (
-    <AfterAWhile>
-      <div aria-busy className="grid gap-4 p-4">
-        {Array.from({ length: rows }, (_, at) => (
-          <div key={at} className="flex gap-4 rounded-m bg-surface p-4">
-            <div className="grid grow content-center gap-3">
-              <Bone className="h-5 w-3/4" />
-              <Bone className="h-4 w-1/3" />
+    <>
+      <StillLoading />
+      <AfterAWhile>
+        <div aria-busy className="grid gap-4 p-4">
+          {Array.from({ length: rows }, (_, at) => (
+            <div key={at} className="flex gap-4 rounded-m bg-surface p-4">
+              <div className="grid grow content-center gap-3">
+                <Bone className="h-5 w-3/4" />
+                <Bone className="h-4 w-1/3" />
+              </div>
+              <Bone className="size-24" />
             </div>
-            <Bone className="size-24" />
-          </div>
-        ))}
-      </div>
-    </AfterAWhile>
+          ))}
+        </div>
+      </AfterAWhile>
+    </>
+  );
+}
+
+/** What is said where it takes long, and the way out of it. */
+export const SlowContext = createContext<ReactNode>(null);
+
+/** A region that is there before its words: only then are they read out (SHELL-16). */
+function StillLoading() {
+  const words = use(SlowContext);
+  return (
+    <div role="status">
+      <AfterAWhile ms={slowPageMs}>{words}</AfterAWhile>
+    </div>
   );
 }

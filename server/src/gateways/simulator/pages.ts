@@ -35,7 +35,7 @@ export function paymentPage(
 <dt>For</dt><dd>${description}</dd>
 <dt>Reference</dt><dd>${reference}</dd>
 </dl>
-<form method="post" action="${setting.base}/checkout/${number}">
+<form method="post" action="${hereFrom(setting.base, setting)}/checkout/${number}">
 <fieldset>
 <legend>Pick a card</legend>
 ${cards.map((card) => cardChoice(card, chosen))}</fieldset>
@@ -65,7 +65,7 @@ export function returnPage(
   );
   const body = markup`<h1>Thank you</h1>
 <p>The bank has answered. Go back to see your order.</p>
-<form method="post" action="${way.url}">
+<form method="post" action="${hereFrom(way.url, setting)}">
 ${hidden}<p class="actions"><button type="submit" autofocus>Back to the restaurant</button></p>
 </form>`;
   return page(200, 'Thank you', { body, setting });
@@ -91,7 +91,7 @@ function page(status: number, title: string, { body, setting }: Content): Simula
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="stylesheet" href="${setting.base}/style.css">
+<link rel="stylesheet" href="${hereFrom(setting.base, setting)}/style.css">
 </head>
 <body>
 <main>
@@ -103,13 +103,19 @@ ${body}
   return { status, headers: pageHeaders(setting), body: html };
 }
 
+/** Without its host where that is the simulator's own: guests reach one server as localhost, by a number or over the Wi-Fi. */
+export function hereFrom(url: string, { base }: Pick<PageSetting, 'base'>): string {
+  const { origin } = new URL(base);
+  return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
+}
+
 function pageHeaders({ base, shopOrigins }: PageSetting): Record<string, string> {
   const own = new URL(base).origin;
-  const origins = [...new Set([own, ...shopOrigins])].join(' ');
+  const origins = ["'self'", ...shopOrigins.filter((origin) => origin !== own)].join(' ');
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': `default-src 'none'; style-src ${own}; form-action ${origins}; base-uri 'none'; frame-ancestors 'none'`,
+    'content-security-policy': `default-src 'none'; style-src 'self'; form-action ${origins}; base-uri 'none'; frame-ancestors 'none'`,
     'referrer-policy': 'no-referrer',
     'x-content-type-options': 'nosniff',
   };

@@ -6,7 +6,7 @@ import type { Face, Stage } from './face.ts';
 import { faces } from './faces.ts';
 import { plain, seeOther } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
-import { paymentPage, refusalPage, returnPage, stylePage } from './pages.ts';
+import { hereFrom, paymentPage, refusalPage, returnPage, stylePage } from './pages.ts';
 import type { SimulatedPayment } from './payment.ts';
 import { play } from './play.ts';
 import type { SimulatorSetup } from './setup.ts';
@@ -85,7 +85,7 @@ async function checkout(
   if (chosen === null) return refusalPage(400, 'No such card.', setup);
   const way = await play(payment, chosen, { setup, book: stage.book, face });
   if (way === null) return 'silence';
-  return way.kind === 'get' ? seeOther(way.url) : returnPage(way, setup);
+  return way.kind === 'get' ? seeOther(hereFrom(way.url, setup)) : returnPage(way, setup);
 }
 
 function chosenIn(body: Uint8Array): SwitchName | null {

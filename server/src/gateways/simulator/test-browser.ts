@@ -5,6 +5,7 @@ import type { SwitchName } from './switches.ts';
 /** Does what a guest's browser does, over real requests: for tests only. */
 
 export interface Seen {
+  readonly url: string;
   readonly status: number;
   readonly location: string | null;
   readonly html: string;
@@ -51,11 +52,17 @@ export async function visit(url: string): Promise<Seen> {
 
 async function seen(url: string, init: RequestInit): Promise<Seen> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
-  return { status: response.status, location: response.headers.get('location'), html: await response.text() };
+  const location = response.headers.get('location');
+  return {
+    url,
+    status: response.status,
+    location: location === null ? null : new URL(location, url).href,
+    html: await response.text(),
+  };
 }
 
-export function actionOf({ html }: Seen): string {
-  return unescaped(/<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? '');
+export function actionOf({ url, html }: Seen): string {
+  return new URL(unescaped(/<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? ''), url).href;
 }
 
 export function hiddenOf({ html }: Seen): Record<string, string> {

@@ -8,6 +8,7 @@ import { beginPayment } from './begin.ts';
 import type { Started } from './begin.ts';
 import type { PaymentParts } from './parts.ts';
 import { openPayment } from './start.ts';
+import { givenTips } from './tips.ts';
 
 /** A call to start a payment, whichever of the four. */
 export interface StartCall {
@@ -18,6 +19,7 @@ export interface StartCall {
     readonly session: string;
     readonly methodRef: string;
     readonly restoreKey: string | null;
+    readonly tips: number | null;
     readonly requestKey: string | null;
   };
 }
@@ -30,11 +32,13 @@ export function startPayments(parts: PaymentParts): StartPayment {
   const running = new Map<string, Promise<Started>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
-    admitted(await parts.sessions.head(session), caller, restoreKey);
+    const { shop } = admitted(await parts.sessions.head(session), caller, restoreKey);
     const isKiosk = caller.login?.kind === 'kiosk';
+    // Before the transaction: whoever holds one connection and waits for another may wait for ever.
+    const tips = await givenTips(data.tips, shop, parts);
     const wish: Wish = { scope, key, payload: data };
     const opened = await answeredOnce(parts.db, wish, (transaction) =>
-      openPayment(transaction, { session, method, gateways, isKiosk, locale }, parts),
+      openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, parts),
     );
     parts.announcer.sessionChanged(session);
     const reference = toBegin(opened);

@@ -3,12 +3,15 @@ import type { Announcer } from '../../channels.ts';
 import type { GatewayBook } from '../../gateways/gateway-book.ts';
 import type { Log } from '../../store/log.ts';
 import type { SessionStore } from '../../store/sessions.ts';
+import type { ShopBooks } from '../../store/shop-book.ts';
 import type { Tables } from '../../store/tables.ts';
 
 /** What everything that has to do with money works with. */
 export interface PaymentParts {
   readonly db: Kysely<Tables>;
   readonly sessions: Pick<SessionStore, 'head'>;
+  /** What a table's tips are allowed by (PAY-09). */
+  readonly books: Pick<ShopBooks, 'bookOf'>;
   readonly gateways: GatewayBook;
   /** Where guests and gateways find this server, without a slash at the end; known once it listens. */
   readonly publicUrl: () => string;

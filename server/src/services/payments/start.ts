@@ -10,6 +10,8 @@ import { insertAttempt, isInReview } from '../../store/payments.ts';
 import type { Tables } from '../../store/tables.ts';
 import { attemptMs, graceMs } from './attempt.ts';
 import type { PaymentParts } from './parts.ts';
+import { tipped } from './tips.ts';
+import type { GivenTips } from './tips.ts';
 
 /** What a guest asks for when paying. */
 export interface PaymentWish {
@@ -19,6 +21,7 @@ export interface PaymentWish {
   readonly gateways: readonly GatewayKind[];
   readonly isKiosk: boolean;
   readonly locale: string;
+  readonly tips: GivenTips | null;
 }
 
 /** What is settled in the transaction; a gateway is spoken to only after it. */
@@ -33,13 +36,10 @@ export async function openPayment(
   wish: PaymentWish,
   parts: PaymentParts,
 ): Promise<Opened> {
-  const session = await lockedSession(transaction, wish.session);
-  if (session === null) throw new Refused('notFound');
-  if (session.status !== 'ongoing' && session.status !== 'toPay')
-    throw new Refused('sessionClosed', { status: session.status });
-  if (!session.hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
-  const gateway = await offeredGateway(transaction, { wish, session, parts });
+  const found = await payable(transaction, wish.session);
+  const gateway = await offeredGateway(transaction, { wish, session: found, parts });
   const nowMs = parts.clock();
+  const session = await tipped(transaction, found, { tips: wish.tips, nowMs });
   if (session.total <= session.paid) {
     await closeSession(transaction, session, nowMs);
     return { kind: 'nothingToPay', reference: null };
@@ -47,6 +47,15 @@ export async function openPayment(
   return gateway === 'counter'
     ? toTheCounter(transaction, session, nowMs)
     : freeze(transaction, { wish, session, nowMs });
+}
+
+async function payable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
+  const session = await lockedSession(transaction, id);
+  if (session === null) throw new Refused('notFound');
+  const { status, hasLines } = session;
+  if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
+  return session;
 }
 
 interface Offer {

@@ -1,4 +1,5 @@
 import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
 import type { Begun, GatewayKind } from '../../gateways/gateway.ts';
 import { actionOf, openPage, payWith, submit } from '../../gateways/simulator/test-browser.ts';
 import type { Seen } from '../../gateways/simulator/test-browser.ts';
@@ -11,13 +12,13 @@ import type { Knock, Made, Till } from './test-till.ts';
 export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
 export type Kind = (typeof kinds)[number];
 
-export const startCalls: Readonly<Record<Kind | 'counter', string>> = {
+export const startCalls = {
   cybersource: 'create cybersource/redirect/setup',
   razerOnline: 'create razerOnline',
   bbposWeb: 'create bbposWeb',
   stripe: 'create payments/online',
   counter: 'create payments/online',
-};
+} as const satisfies Readonly<Record<Kind | 'counter', CallName>>;
 
 const begun = variant('kind', [
   object({ kind: literal('form'), url: string(), fields: record(string(), string()), reference: string() }),

@@ -1,4 +1,5 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Letter } from '../../mail/letter.ts';
@@ -46,8 +47,20 @@ function orderFacts(receipt: Receipt): Letter['figures'] {
     pickupTime: when(order.pickupTime),
     table: order.tableItem?.name ?? '',
     people: isSeated ? String(order.desiredCapacity) : '',
+    ...wishFacts(receipt),
     staff: say(locale, 'receipt.selfOrder'),
     ...paymentFacts(receipt, when),
+  };
+}
+
+/** An address of a guest stands in no letter: whoever holds it sees where it went. */
+function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Letter['figures'] {
+  const asked = say(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
+  return {
+    cutlery: isCarriedOff(type) ? asked : '',
+    taxId: invoice?.kind === 'taxId' ? invoice.taxId : '',
+    carrier: invoice?.kind === 'carrier' ? invoice.carrier : '',
+    donateCode: invoice?.kind === 'donation' ? invoice.donateCode : '',
   };
 }
 

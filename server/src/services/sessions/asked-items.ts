@@ -1,4 +1,5 @@
 import { couponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
+import type { CouponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
 import { automaticItems, memberItems, vipItems } from '@servery/engine/discounts/joining.ts';
 import type { DiscountItem, DiscountRule } from '@servery/engine/discounts/rule.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
@@ -51,10 +52,16 @@ export function couponItems(asked: readonly string[], asking: Asking): readonly 
     const coupon = byId.get(id) ?? null;
     const refusal = couponRefusal(coupon, sceneOf(asking, added));
     if (refusal !== null || coupon === null)
-      throw new Refused('couponRefused', { coupon: id, reason: refusal?.code ?? 'invalidCode' });
+      throw new Refused('couponRefused', { coupon: id, ...reasonOf(refusal) });
     added.push(id);
     return couponItem(coupon, asking.book);
   });
+}
+
+/** With the day it ended, where that is the reason: the guest is told it. */
+function reasonOf(refusal: CouponRefusal | null): Readonly<Record<string, string>> {
+  if (refusal?.code === 'couponOutdate') return { reason: refusal.code, endDate: refusal.endDate };
+  return { reason: refusal?.code ?? 'invalidCode' };
 }
 
 function sceneOf({ book, user, session, now }: Asking, added: readonly string[]) {

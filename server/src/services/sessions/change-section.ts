@@ -1,9 +1,11 @@
+import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { sectionRefusal } from '@servery/engine/session/switch-section.ts';
 import { admitted } from '../../auth/session-access.ts';
 import { Refused } from '../../hooks/refused.ts';
 import { giving } from '../../hooks/serving.ts';
 import type { Served } from '../../hooks/serving.ts';
+import { keepAnswer, keptAnswer } from '../../store/request-keys.ts';
 import type { SessionParts } from './parts.ts';
 import { revised } from './revise.ts';
 
@@ -11,18 +13,24 @@ import { revised } from './revise.ts';
 export function changeSectionService(parts: SessionParts): Served {
   return giving(sessionCalls.changeSection, async ({ data, caller }) => {
     admitted(await parts.sessions.head(data.session), caller, data.restoreKey);
+    const { session: _id, section, requestKey: key } = data;
+    const wish = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
+    // Another phone may have moved the table since: a repeat must not move it back.
+    const kept = await keptAnswer(parts.db, wish);
+    if (kept !== null) return kept;
     const version = await revised({
-      id: data.session,
+      id: _id,
       caller,
       parts,
       revise: ({ session, book }) => {
-        const section = book.sections.find(({ _id }) => _id === data.section) ?? null;
-        const refusal = sectionRefusal({ session, shop: book.shop, section }, parts.clock());
+        const to = book.sections.find((one) => one._id === section) ?? null;
+        const refusal = sectionRefusal({ session, shop: book.shop, section: to }, parts.clock());
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
-        return { section: data.section };
+        return { section };
       },
+      keep: (db, newVersion) => keepAnswer(db, wish, { _id, section, version: newVersion }),
     });
-    parts.announcer.sessionChanged(data.session);
-    return { _id: data.session, section: data.section, version };
+    parts.announcer.sessionChanged(_id);
+    return { _id, section, version };
   });
 }

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot';
 import type { chosenLine } from '@servery/contract/schemas/cart-line.ts';
+import { isGiven } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { newLine } from '@servery/engine/cart/new-line.ts';
 import { cleanRemark } from '@servery/engine/cart/remark.ts';
@@ -11,19 +12,22 @@ export interface Chooser {
   readonly type: OrderType;
   /** Who is named beside the dish at a shared table (CART-11). */
   readonly orderedBy: string | null;
+  /** Which group at the table; null where nobody was told apart (ROUTE-08). */
+  readonly tableSplit?: number | null;
 }
 
 /** What a guest chose as lines of a cart: whatever a guest may not decide is as it starts out (SAFE-03). */
 export function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly CartLine[] {
   const byId = new Map(chosen.map((line) => [line.id, line]));
-  return chosen.map((line) => cartLineOf(line, byId.get(line.fromProduct ?? ''), chooser));
+  return chosen.map((line) => cartLineOf(line, byId, chooser));
 }
 
 function cartLineOf(
   line: ChosenLine,
-  parent: ChosenLine | undefined,
-  { type, orderedBy }: Chooser,
+  byId: ReadonlyMap<string, ChosenLine>,
+  { type, orderedBy, tableSplit = null }: Chooser,
 ): CartLine {
+  const parent = byId.get(line.fromProduct ?? '');
   const options = line.options.map(({ option, selections }) => ({
     option,
     selections,
@@ -40,9 +44,11 @@ function cartLineOf(
     fromOption: line.fromOption,
     fromChoice: line.fromChoice,
     fromSelection: line.fromSelection,
-    fromCoupon: line.fromCoupon,
+    // An offer gives dishes, not parts of them: a child that claims it would take its price off the set's.
+    fromCoupon: line.fromProduct === null ? line.fromCoupon : null,
     orderedBy,
-    status: line.fromCoupon !== null && type !== 'dineIn' ? 'hold' : 'init',
+    tableSplit,
+    status: isGiven(line, byId) && type !== 'dineIn' ? 'hold' : 'init',
   };
 }
 

@@ -71,6 +71,19 @@ describe('placing a self-order', () => {
     },
   );
 
+  it('[MENU-09] refuses a dish of a section that is closed, whichever section is looked at', async () => {
+    const { now } = evening.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    const order = (): object => dataFor(clams, { session: { type: 'takeAway', section: null } });
+    given(await place(order()));
+    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    expect(refusedWith(await place(order()))).toMatchObject({
+      code: 'cartInvalid',
+      lines: [{ problems: [{ code: 'notServed' }] }],
+    });
+    evening.time.now = now;
+  });
+
   it('[PRICE-21] refuses another total than the guest saw, with the new bill', async () => {
     const refusal = refusedWith(await place(dataFor(takeAway, { expectedTotal: 100 })));
     expect(refusal).toMatchObject({ code: 'billChanged', expected: 100, bill: { currency: 'HKD' } });

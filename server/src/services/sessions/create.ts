@@ -3,6 +3,8 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { cleanRemark } from '@servery/engine/cart/remark.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import { hashOfKey } from '../../auth/session-access.ts';
@@ -108,13 +110,16 @@ async function decided(creation: Creation, parts: SessionParts): Promise<OrderTo
 
 /** Everything besides the dishes, checked in the order a guest fills it in. */
 function checkedDetails({ data, book, now }: Creation): OrderDetails {
-  const { type, section, pickupTime, delivery, remark, invoice } = data.session;
+  const { type, section, pickupTime, delivery, cutlery, remark } = data.session;
   refusals.refuseClosed(book, type, now);
   refusals.refuseSection(book, section, now);
   refusals.refuseDelivery(type, delivery);
   refusals.refusePickup(book, { type, at: pickupTime }, now);
+  const contact = refusals.checkedContact(type, data.session.contact);
+  refusals.refuseCutlery(type, cutlery);
   refusals.refuseTips(book, data.tips);
-  return { pickupTime, delivery, remark: cleanRemark(remark), invoice: refusals.checkedInvoice(invoice) };
+  const invoice = refusals.checkedInvoice(data.session.invoice);
+  return { pickupTime, delivery, contact, cutlery, remark: cleanRemark(remark), invoice };
 }
 
 /** Who the order belongs to: a member, or the kiosk it is made at. */
@@ -128,13 +133,14 @@ function whoOrders(
   };
 }
 
-function orderingOf({ data, book, caller, replaced }: Creation): Ordering {
+function orderingOf({ data, book, caller, replaced, now }: Creation): Ordering {
   return {
     menu: menuWithout(replaced, book.menu),
     orderType: data.session.type,
     pos: caller.login?.kind === 'kiosk',
     selfService: true,
     useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
+    closedSections: closedSections(book.sections, localTimeIn(book.shop.timezone, now)),
   };
 }
 

@@ -4,11 +4,10 @@ import { noCents } from '@servery/engine/money/cents.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
-import { menuOf } from '@servery/engine/options/menu.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../../store/sessions.ts';
-import { isGroup, isHouse, isRule } from './frozen.ts';
-import { partsIn } from './pinned-menu.ts';
+import { isHouse, isRule } from './frozen.ts';
+import { menuIn, partsIn } from './frozen-menu.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
 
@@ -66,10 +65,15 @@ function headOf(session: StoredSession): object {
 }
 
 /** What a guest who waits wants to know: since when, until when, and why not (SESSION-12, SESSION-14). */
-function newsOf({ status, rounds, releaseAt, progressTimes, endReason }: StoredSession): object {
+function newsOf({ status, rounds, releaseAt, progressTimes, endReason, bell }: StoredSession): object {
   const { preparing = null, ready = null, completed = null } = progressTimes;
   const isOpen = rightsIn[status].join && rounds > 0;
-  return { progressTimes: { preparing, ready, completed }, endReason, payBy: isOpen ? releaseAt : null };
+  return {
+    progressTimes: { preparing, ready, completed },
+    endReason,
+    bell,
+    payBy: isOpen ? releaseAt : null,
+  };
 }
 
 function placeOf(
@@ -86,6 +90,8 @@ function placeOf(
     remark: details.remark ?? '',
     pickupTime: details.pickupTime ?? null,
     delivery: details.delivery ?? null,
+    contact: details.contact ?? null,
+    cutlery: details.cutlery ?? false,
     invoice: details.invoice ?? null,
   };
 }
@@ -140,7 +146,7 @@ function sectionNameIn(house: unknown, section: string | null): TranslatedName |
 }
 
 function linesOf({ lines, bill, modifiers }: StoredSession, parts: Parts): readonly object[] {
-  const printing = { menu: menuOf([], [...parts.values()].filter(isGroup)), session: { modifiers } };
+  const printing = { menu: menuIn(lines, parts), session: { modifiers } };
   const billed = new Map(bill?.lines.map((line) => [line.id, line]));
   return lines.map((line) => ({
     ...lineOf(line, parts.get(line.product ?? ''), billed.get(line.chosen.id)),

@@ -1,7 +1,10 @@
+import { asOffered } from '@servery/engine/bill/as-offered.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
-import { settleOrder } from '@servery/engine/bill/settle.ts';
+import { settleRound } from '@servery/engine/bill/settle.ts';
+import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
+import { isGivenDish } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { BillingSession } from '@servery/engine/cart/order.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
@@ -9,15 +12,22 @@ import { keptItems } from '@servery/engine/discounts/keep.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { StoredItem } from '../../store/sessions.ts';
 import type { ShopBook } from '../../store/book.ts';
+
+/** What a cart is held against, and what it costs. */
+export interface Placing extends Ordering {
+  /** What prices are taken from, if not from the menu: what a table has ordered keeps its own (SAFE-04). */
+  readonly prices?: Menu;
+}
 
 /** An order before it is priced: what is on the table already, and what is wanted now. */
 export interface Draft {
   readonly book: ShopBook;
   readonly session: BillingSession;
-  readonly ordering: Ordering;
+  readonly ordering: Placing;
   /** Ordered before: the kitchen has them, so they stay as they are. */
   readonly before: readonly CartLine[];
   readonly wanted: readonly CartLine[];
@@ -43,12 +53,18 @@ export function repriced(draft: Draft, now: Instant): Priced {
 
 /** The bill of everything on the table after this order (PRICE-21). */
 export function priced(draft: Draft, now: Instant): Priced {
-  const order = orderOf(draft, [...draft.before, ...draft.wanted]);
-  const settled = settleOrder(order, draft.ordering, now);
-  const added = addedLines(draft.before, settled.lines);
-  const isWhole = draft.before.length === 0;
-  const lines = isWhole ? settled.lines : [...draft.before, ...added];
-  const bill = isWhole ? settled.bill : billFor({ ...order, lines }, now);
+  const { before, ordering } = draft;
+  const wanted = asOffered(orderOf(draft, draft.wanted), ordering);
+  const order = orderOf(draft, [...before, ...wanted]);
+  const ordered = new Set(before.map(({ id }) => id));
+  const settled = settleRound(order, { ordering, ordered }, now);
+  const added = withoutHalfGiven(
+    settled.lines.filter(({ id }) => !ordered.has(id)),
+    settled.bill,
+  );
+  const lines = [...before, ...added];
+  const isSettled = lines.length === settled.lines.length && before.length === 0;
+  const bill = isSettled ? settled.bill : billFor({ ...order, lines }, now);
   return withKept(draft, { order: { ...order, lines }, added, bill });
 }
 
@@ -70,7 +86,7 @@ function orderOf({ book, session, ordering, items, tips }: Draft, lines: readonl
     shop: book.shop,
     session,
     sections: book.sections,
-    menu: ordering.menu,
+    menu: ordering.prices ?? ordering.menu,
     lines,
     discounts: items,
     taxes: book.taxes,
@@ -80,16 +96,11 @@ function orderOf({ book, session, ordering, items, tips }: Draft, lines: readonl
   };
 }
 
-/** What stands on the order now and did not before; more of a dish given away earlier is a line of its own. */
-function addedLines(before: readonly CartLine[], after: readonly CartLine[]): readonly CartLine[] {
-  if (before.length === 0) return after;
-  const known = new Map(before.map((line) => [line.id, line]));
-  const again = `#${before.length}`;
-  return after.flatMap((line) => {
-    const old = known.get(line.id);
-    if (old === undefined) return [line];
-    if (line.quantity <= old.quantity) return [];
-    const fromProduct = line.fromProduct === null ? null : `${line.fromProduct}${again}`;
-    return [{ ...line, id: `${line.id}${again}`, fromProduct, quantity: line.quantity - old.quantity }];
-  });
+/** Without the dishes of an offer that does not hold: its coupon would be kept, and its dish be had again and again (PRICE-12). */
+function withoutHalfGiven(added: readonly CartLine[], { discounts }: Bill): readonly CartLine[] {
+  const holding = new Set(discounts.filter(({ valid }) => valid).map(({ item }) => item));
+  const children = childrenByParent(added);
+  const idle = added.filter((line) => isGivenDish(line) && !holding.has(line.fromCoupon ?? ''));
+  const gone = new Set(idle.flatMap((line) => familyOf(line, children)));
+  return added.filter((line) => !gone.has(line));
 }

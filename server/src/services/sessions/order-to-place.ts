@@ -55,15 +55,20 @@ function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session']
 }
 
 function lineRow(line: CartLine, place: number, { pinned }: Decided): object {
-  const options = line.options.flatMap(({ option }) => pinned.partOfGroup(option) ?? []);
+  const options = line.options.flatMap(({ option, selections }) =>
+    pinned.partsOfGroup(
+      option,
+      selections.map(({ id }) => id),
+    ),
+  );
   // A child's price stands in the group of its parent, which need not be among its own.
-  const from = line.fromOption === null ? null : pinned.partOfGroup(line.fromOption);
+  const from = line.fromOption === null ? [] : pinned.partsOfGroup(line.fromOption, [line.fromChoice ?? '']);
   return {
     line: line.id,
     place,
     chosen: line,
     product: line.product === null ? null : pinned.partOfProduct(line.product),
-    options: from === null ? options : [...new Set([...options, from])],
+    options: [...new Set([...options, ...from])],
   };
 }
 

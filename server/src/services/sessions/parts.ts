@@ -2,6 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Caller } from '../../auth/caller.ts';
 import type { Announcer } from '../../channels.ts';
+import type { RungBell } from '../../store/bells.ts';
 import type { Placed } from '../../store/placing.ts';
 import type { SessionStore } from '../../store/sessions.ts';
 import type { ShopBooks } from '../../store/shop-book.ts';
@@ -27,4 +28,6 @@ export interface SessionParts {
 
 export interface OrderAnnouncer extends Announcer {
   readonly orderPlaced: (placed: Placed, about: { readonly shop: string; readonly type: string }) => void;
+  /** Tells the shop's staff what a table calls for (SESSION-19). */
+  readonly bellRung: (rung: RungBell) => void;
 }

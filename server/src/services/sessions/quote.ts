@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { quote } from '@servery/contract/schemas/order.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { admitted } from '../../auth/session-access.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -45,7 +47,8 @@ async function tableDraft(data: Quote, caller: Caller, { parts, book }: At): Pro
   if (head.shop !== book.shop._id) throw new Refused('notFound');
   const table = await tableOf(head.id, caller, { parts, book });
   const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
-  const round = { ...data, session: head.id, cart: data.products, expectedTotal: null, requestKey: null };
+  const plain = { expectedTotal: null, requestKey: null, tableSplit: null };
+  const round = { ...data, ...plain, session: head.id, cart: data.products };
   return draftOf(table, { data: round, caller }, { patron, now: parts.clock() });
 }
 
@@ -59,6 +62,7 @@ async function newDraft(data: Quote, caller: Caller, { parts, book }: At): Promi
     pos: caller.login?.kind === 'kiosk',
     selfService: true,
     useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
+    closedSections: closedSections(book.sections, localTimeIn(book.shop.timezone, asking.now)),
   };
   const wanted = cartLinesOf(data.products, { type: data.type, orderedBy: data.guest });
   refusals.refuseCart(wanted, ordering);

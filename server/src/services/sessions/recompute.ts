@@ -1,11 +1,10 @@
 import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
-import { menuOf } from '@servery/engine/options/menu.ts';
 import type { StoredSession } from '../../store/sessions.ts';
 import type { ShopBooks } from '../../store/shop-book.ts';
-import { isGroup, isHouse, isProduct } from './frozen.ts';
-import { partsIn } from './pinned-menu.ts';
+import { isHouse } from './frozen.ts';
+import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-items.ts';
 
 /** The bill of a stored order, made again from nothing but what was stored with it (SAFE-04). */
@@ -24,12 +23,11 @@ export async function recomputed(
 function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>): Order | null {
   const house = parts.get(session.house ?? '');
   if (!isHouse(house)) return null;
-  const frozen = partsIn(session.lines).map((hash) => parts.get(hash));
   const { type, section, people, modifiers, user, tips, bill } = session;
   return {
     ...house,
     session: { type, section, people, modifiers, user, paidTime: null },
-    menu: menuOf(frozen.filter(isProduct), frozen.filter(isGroup)),
+    menu: menuIn(session.lines, parts),
     lines: session.lines.map(({ chosen }) => chosen),
     discounts: itemsFrom(session.items, parts),
     surcharges: bill?.surcharges ?? [],

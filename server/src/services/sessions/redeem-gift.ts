@@ -17,6 +17,7 @@ const giftAlone = {
   coupons: [],
   guest: null,
   expectedTotal: null,
+  tableSplit: null,
   requestKey: null,
 };
 

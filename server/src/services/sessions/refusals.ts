@@ -10,8 +10,10 @@ import { isOfferedOnline } from '@servery/engine/hours/section-hours.ts';
 import { invoiceProblem, plainInvoice } from '@servery/engine/invoice.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { deliveryProblems } from '@servery/engine/session/delivery-details.ts';
-import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import { isPayableTip } from '@servery/engine/money/tips.ts';
+import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
+import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../hooks/refused.ts';
@@ -21,7 +23,7 @@ import type { Priced } from './draft.ts';
 /** A shop takes orders of a kind it offers, in its hours (HOURS-02, HOURS-03). */
 export function refuseClosed({ shop }: ShopBook, type: OrderType, now: Instant): void {
   const mode = isSelfOrder(type) ? modeClosedRefusal(shop, type) : null;
-  if (mode !== null) throw new Refused('modeRefused', { reason: mode.code });
+  if (mode !== null) throw new Refused('modeRefused', { reason: mode.code, orderType: type });
   const closed = closedRefusal(shop, type, now);
   if (closed !== null) throw new Refused('shopClosed', { opensAt: closed.opensAt });
 }
@@ -45,6 +47,22 @@ export function refuseDelivery(type: OrderType, details: DeliveryDetails | null)
   if (problems.length > 0) throw new Refused('formInvalid', { problems });
 }
 
+/** Whom to ring when something is missing from a takeaway; null when the guest left it out (SESSION-21). */
+export function checkedContact(type: OrderType, given: Contact | null): Contact | null {
+  if (given === null) return null;
+  if (type !== 'takeAway') throw new Refused('inputInvalid', { where: ['data', 'session', 'contact'] });
+  const problems = contactProblems(given);
+  if (problems.length > 0) throw new Refused('formInvalid', { problems });
+  const contact = { name: given.name.trim(), phone: given.phone.trim() };
+  return contact.name === '' && contact.phone === '' ? null : contact;
+}
+
+/** Whoever eats here has cutlery anyhow: a wish for it would be shown to nobody (SESSION-20). */
+export function refuseCutlery(type: OrderType, isWanted: boolean): void {
+  if (isWanted && !isCarriedOff(type))
+    throw new Refused('inputInvalid', { where: ['data', 'session', 'cutlery'] });
+}
+
 /** The beginning of a slot on offer; null is as soon as possible (SESSION-18). */
 export function refusePickup(
   { shop }: ShopBook,
@@ -66,10 +84,10 @@ export function checkedInvoice(invoice: InvoiceOption | null): InvoiceOption | n
   return plain;
 }
 
-/** Tips only where the shop takes them (PAY-07). */
+/** Tips only where the shop takes them, and no parts of a unit that nobody can pay (PAY-07). */
 export function refuseTips({ shop }: ShopBook, tips: number): void {
-  if (tips > 0 && shop.tipPercents.length === 0)
-    throw new Refused('inputInvalid', { where: ['data', 'tips'] });
+  const isTaken = shop.tipPercents.length > 0 && isPayableTip(tips, shop.currency);
+  if (tips > 0 && !isTaken) throw new Refused('inputInvalid', { where: ['data', 'tips'] });
 }
 
 /** A cart that can be ordered as it stands (CART-06). */

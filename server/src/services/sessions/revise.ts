@@ -24,6 +24,8 @@ export interface Revising {
   /** Says no by throwing, on what stands now. */
   readonly revise: (table: Table) => Revision;
   readonly restoreKeyHash?: Uint8Array;
+  /** Kept with the change itself, so that a wish that was granted is never granted again (SESSION-13). */
+  readonly keep?: (db: Transaction<Tables>, version: number) => Promise<void>;
 }
 
 const mostTries = 20;
@@ -53,6 +55,7 @@ async function save(table: Table, revising: Revising): Promise<number | null> {
   const result = table.session.lines.length === 0 ? null : repriced(draft.draft, now);
   return parts.db.transaction().execute(async (db) => {
     const version = await updated({ table, bill: result?.bill ?? null, now }, revising, db);
+    if (version !== null) await revising.keep?.(db, version);
     if (version === null || result === null) return version;
     const rows = JSON.stringify(itemRows(result.items, draft));
     await sql`select write_discounts(${table.session.id}, ${rows}::jsonb)`.execute(db);

@@ -1,6 +1,5 @@
 import type { InferOutput } from 'valibot';
 import type { tableRound } from '@servery/contract/schemas/order.ts';
-import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
@@ -18,11 +17,12 @@ import type { ShopBook } from '../../store/book.ts';
 import { couponItems, giftItems, joiningItems } from './asked-items.ts';
 import { cartLinesOf } from './chosen-lines.ts';
 import { priced, repriced } from './draft.ts';
-import type { Draft, Priced } from './draft.ts';
+import type { Draft, Placing, Priced } from './draft.ts';
 import { newId } from './keys.ts';
 import { orderToPlace } from './order-to-place.ts';
 import type { SessionParts } from './parts.ts';
-import { partsIn, pinnedMenu } from './pinned-menu.ts';
+import { partsIn } from './frozen-menu.ts';
+import { pinnedMenu } from './pinned-menu.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
 import * as refusals from './refusals.ts';
 import { itemsFrom, spentItems } from './stored-items.ts';
@@ -136,20 +136,23 @@ export function draftOf(
   const isOwn = me !== null && me === user;
   const ordering = orderingAt(table, caller);
   const orderedBy = data.guest ?? (isOwn ? patron.firstName : null);
-  const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy });
+  const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy, tableSplit: data.tableSplit });
   refuseRepeated(table, data);
   // A gift alone is a round as well.
   if (wanted.length > 0 || data.gifts.length === 0) refusals.refuseCart(wanted, ordering);
   refusals.refuseLarge(book, wanted, { people: session.people, tables: session.tableItem === null ? 0 : 1 });
   const spent = spentItems(session);
   const asking = { book, patron, user, session: session.id, now };
-  const isNew = (kind: string) => (id: string) => !spent.has(`${kind}/${id}`);
+  refuseSpentGift(data, spent);
   const items = [
     ...joiningItems(asking),
     ...itemsFrom(spent.values(), parts),
-    ...couponItems(data.coupons.filter(isNew('coupon')), asking),
+    ...couponItems(
+      data.coupons.filter((id) => !spent.has(`coupon/${id}`)),
+      asking,
+    ),
     // The points are the table's member's: nobody else who sits there may spend them (COUPON-04).
-    ...giftItems(data.gifts.filter(isNew('gift')), { ...asking, user: isOwn ? user : null }, newId),
+    ...giftItems(data.gifts, { ...asking, user: isOwn ? user : null }, newId),
   ];
   const before = session.lines.map(({ chosen }) => chosen);
   return {
@@ -162,6 +165,12 @@ export function draftOf(
     spent,
     tips: cents(data.tips),
   };
+}
+
+/** An order bears a gift once: a second one would be acknowledged, and nothing would come of it (COUPON-04). */
+function refuseSpentGift({ gifts }: TableRound, spent: Draft['spent']): void {
+  const again = gifts.find((id) => spent.has(`gift/${id}`));
+  if (again !== undefined) throw new Refused('giftRefused', { gift: again, reason: 'alreadyAdded' });
 }
 
 /** Without a key, the ids of the lines tell a round that was sent twice (SESSION-13). */
@@ -180,9 +189,11 @@ export function billingSession({ session, user }: Table): Draft['session'] {
   return { type, section, people, modifiers, user, paidTime: null };
 }
 
-export function orderingAt({ session, book, pinned }: Table, { login }: Caller): Ordering {
+/** What may be ordered is on the menu as guests see it; what it costs is the table's own. */
+export function orderingAt({ session, book, pinned }: Table, { login }: Caller): Placing {
   return {
-    menu: pinned.menu,
+    menu: book.menu,
+    prices: pinned.menu,
     orderType: session.type,
     pos: login?.kind === 'kiosk' || login?.kind === 'staff',
     selfService: login?.kind !== 'staff',

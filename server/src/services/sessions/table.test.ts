@@ -26,7 +26,7 @@ function scanOf(name: string, about: object = {}): object {
   };
 }
 
-const names = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2'];
+const names = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'T1'];
 
 /** A table that no other test sits at. */
 async function seated(): Promise<string> {
@@ -146,6 +146,18 @@ describe('a table by its code', () => {
       data: { session, section: 'f'.repeat(24) },
     });
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
+  });
+
+  it('[SESSION-13] is not moved back by a phone that asks again for what it was granted', async () => {
+    const session = await seated();
+    const move = (section: string, requestKey: string) =>
+      evening.ask('create tableSessions/changeSection', { data: { session, section, requestKey } });
+    const key = aKey();
+    const first = given(await move(hongKongTerrace, key));
+    given(await move(hongKongHall, aKey()));
+    expect(given(await move(hongKongTerrace, key))).toEqual(first);
+    expect((await evening.parts.sessions.session(session))?.section).toBe(hongKongHall);
+    expect(refusedWith(await move(hongKongHall, key))).toEqual({ code: 'requestKeyReused' });
   });
 
   it('[SESSION-04] stays where tables stand: a section for online orders takes no service charge', async () => {

@@ -84,6 +84,8 @@ describe('coupons and gifts on an order', () => {
     expect(await refusal(ming, 'f'.repeat(24))).toBe('invalidCode');
     expect(await refusal(ming, couponOf('siuming', 'coupon-no-service'))).toBe('couponOutdate');
     expect(await refusal(ming, couponOf('siuming', 'coupon-bakery'))).toBe('alreadyUsed');
+    const over = await place(ming, { coupons: [couponOf('siuming', 'coupon-no-service')] });
+    expect(String(refusedWith(over)['endDate'])).toMatch(/^2026-/);
   });
 
   it('[COUPON-01] let anybody use a code from a flyer, again and again', async () => {
@@ -135,6 +137,17 @@ describe('coupons and gifts on an order', () => {
     const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual(refusal);
     expect(await points(ming.user)).toBe(before);
+  });
+
+  it('[COUPON-04] refuse a gift that a round before has brought, take no points and begin no round', async () => {
+    const gift = giftNamed('egg-tart');
+    const { _id: session, restoreKey } = given(await place(ming, { gifts: [gift] }));
+    const before = await points(ming.user);
+    const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
+    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    expect(refusedWith(round)).toEqual({ code: 'giftRefused', gift, reason: 'alreadyAdded' });
+    expect(await points(ming.user)).toBe(before);
+    expect((await evening.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 
   it('[MEMBER-07] book points when an order is done, and take them back when it is void', async () => {

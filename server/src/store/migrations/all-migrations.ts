@@ -14,6 +14,8 @@ import { dishWords } from './0012-dish-words.ts';
 import { shopPlaces } from './0013-shop-places.ts';
 import { replacingOrders } from './0014-replacing-orders.ts';
 import { leftPages } from './0015-left-pages.ts';
+import { receiptsDue } from './0016-receipts-due.ts';
+import { tableBells } from './0017-table-bells.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -32,4 +34,6 @@ export const allMigrations: readonly Migration[] = [
   shopPlaces,
   replacingOrders,
   leftPages,
+  receiptsDue,
+  tableBells,
 ];

@@ -63,6 +63,9 @@ const sessionKnocks = {
   'create tableSessions/changeSection': (_, { order, key }) => ({
     data: { session: order._id, restoreKey: key, section: hongKongHall },
   }),
+  'create tableSessions/bell': (_, { order, key }) => ({
+    data: { session: order._id, restoreKey: key, for: 'staff' },
+  }),
   'create tableSessions/updatePayment': ofOrder,
   'create tableSessions/cancel': ofOrder,
   'create tableSessions/receipt': (_, { order, key }) => ({
@@ -190,6 +193,7 @@ const staffKnocks = {
   'create tableSessions/progress': (_, { order }) => ({
     data: { session: order._id, progress: 'preparing' },
   }),
+  'create tableSessions/bellAnswered': (_, { order }) => ({ data: { session: order._id } }),
   'create stock/set': ({ house }) => ({
     data: { product: dishOfHongKong(house.restaurant), stockMode: 'synced', quantity: 5 },
   }),

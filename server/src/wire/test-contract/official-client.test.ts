@@ -63,6 +63,16 @@ const occasions: Readonly<Record<EventName, () => Promise<Occasion>>> = {
       told: { shop: hongKong, type: 'takeAway' },
     };
   },
+  'tableSessions bell': async () => {
+    const guest = await guestFor(stage, 'floor');
+    const { order } = await guestFor(stage, 'linkHolder');
+    return {
+      listener: () => watcher(guest),
+      happens: () =>
+        stage.call(null, 'create tableSessions/bell', { data: { session: order._id, for: 'bill' } }),
+      told: { _id: order._id, shop: hongKong, for: 'bill' },
+    };
+  },
   'products changed': async () => {
     const { login } = await guestFor(stage, 'manager');
     const product = await aDish();

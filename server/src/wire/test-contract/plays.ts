@@ -34,6 +34,7 @@ const others: Readonly<Record<string, Knocker>> = {
   'remove authentication': 'member',
   'create tableSessions/order': 'linkHolder',
   'create tableSessions/changeSection': 'linkHolder',
+  'create tableSessions/bell': 'linkHolder',
   'create users/attach': 'kiosk',
 };
 

@@ -88,6 +88,7 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
 const hints = {
   setOnly: 'product.setOnlyHint',
   eatInOnly: 'product.eatInOnlyHint',
+  notNow: 'product.notNowHint',
   soldOut: 'product.soldOutHint',
 } as const;
 

@@ -10,6 +10,7 @@ import {
   subCategories as subCategoriesOf,
 } from '../../api/menu.ts';
 import { useAsked } from '../../api/use-asked.ts';
+import { useClosedSections } from '../../api/use-closed-sections.ts';
 import { useOpenOrder } from '../../api/use-open-order.ts';
 import { useSessionState } from '../../state/session.ts';
 
@@ -33,15 +34,21 @@ export function useMenuSection(): string | null {
 
 type View = Parameters<typeof menuFor>[1];
 
-const viewOf = lastMade(
-  (orderType: View['orderType'], section: string | null, enableUngroupedSection: boolean): View => ({
-    orderType,
-    enableUngroupedSection,
-    sections: section === null ? null : [section],
-    category: null,
-    subCategory: null,
-  }),
-);
+/** What of the shop's sections is to be had now. */
+const offeredOf = lastMade((enableUngroupedSection: boolean, closed: readonly string[]) => ({
+  enableUngroupedSection,
+  closed,
+}));
+
+type Offered = ReturnType<typeof offeredOf>;
+
+const viewOf = lastMade((orderType: View['orderType'], section: string | null, offered: Offered): View => ({
+  ...offered,
+  orderType,
+  sections: section === null ? null : [section],
+  category: null,
+  subCategory: null,
+}));
 
 /** The menu of the guest's section and way of ordering, under its headings (MENU-02, MENU-04). */
 const browseMenu = lastMade(
@@ -70,6 +77,7 @@ const idsOf = lastMade((categories: readonly Category[]) => categories.map(({ _i
 
 export function useBrowseMenu() {
   const { _id: shop, enableUngroupedSection } = useShop();
+  const offered = offeredOf(enableUngroupedSection, useClosedSections());
   const orderType = useSessionState((state) => state.mode);
   const section = useMenuSection();
   const products = useAsked(productsOf.of(shop));
@@ -77,6 +85,6 @@ export function useBrowseMenu() {
   const ids = idsOf(categories.data ?? none);
   const subs = useAsked(ids.length === 0 ? null : subCategoriesOf.of(ids));
   const lists = listsOf(categories.data ?? none, subs.data ?? none);
-  const browse = browseMenu(products.data ?? none, lists, viewOf(orderType, section, enableUngroupedSection));
+  const browse = browseMenu(products.data ?? none, lists, viewOf(orderType, section, offered));
   return { browse, products, categories };
 }

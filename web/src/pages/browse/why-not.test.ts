@@ -15,6 +15,13 @@ describe('a dish that cannot be ordered', () => {
     expect(whyNot(product, takeAway)).toBe(why);
   });
 
+  it('[MENU-09] waits for a section that sells it to open', () => {
+    const crab = aProduct({ _id: 'crab', sections: ['upstairs'] });
+    expect(whyNot(crab, { ...takeAway, closedSections: ['upstairs'] })).toBe('notNow');
+    const both = aProduct({ _id: 'crab', sections: ['upstairs', 'hall'] });
+    expect(whyNot(both, { ...takeAway, closedSections: ['upstairs'] })).toBeNull();
+  });
+
   it('[MENU-02] is served at the table all the same', () => {
     expect(whyNot(aProduct({ _id: 'a', eatInOnly: true }), { orderType: 'dineIn' })).toBeNull();
   });

@@ -3,9 +3,10 @@ import { useState } from 'react';
 import { cents } from '@servery/engine/money/cents.ts';
 import { useShop } from '../../api/house.ts';
 import type { CartBill } from '../../api/use-bill.ts';
-import { useMessages, useName } from '../../i18n/use-messages.ts';
-import { commonPercent } from '../../shell/bill-labels.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { commonPercent, seatsCharged } from '../../shell/bill-labels.ts';
 import { AmountRow, BillTable, TotalRow } from '../../shell/bill-table.tsx';
+import { IncludedTaxes } from '../../shell/included-taxes.tsx';
 import { useLogin } from '../../state/login.ts';
 import { usePriceText } from '../../ui/price.tsx';
 import { billNotes } from './bill-notes.ts';
@@ -58,23 +59,13 @@ function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
   );
 }
 
-/** People and what one seat costs, as it is written; null where no seat is charged. */
-function useSeats({ bill, billing }: CartBill) {
-  const price = usePriceText();
-  const { people } = billing.parts;
-  if (people === 0 || bill.seatCharge === 0) return null;
-  return { people, amount: price(cents(bill.seatCharge / people)) };
-}
-
 function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
   const say = useMessages();
-  const name = useName();
   const price = usePriceText();
   const shop = useShop();
-  const seats = useSeats(cart);
-  const { bill, rows, names } = cart;
+  const { bill, rows, names, billing } = cart;
+  const seats = seatsCharged(bill.seatCharge, billing.parts.people, price);
   const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
-  const included = bill.taxes.filter((tax) => tax.included && tax.amount > 0);
   return (
     <BillTable
       rows={rows}
@@ -82,12 +73,7 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
       total={bill.total}
       notes={billNotes(rows, bill, { say, price, shop })}
     >
-      {included.map(({ tax, percent, amount }) => (
-        <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
-          <dt>{say('why.taxIncluded', { tax: name(names.taxes.get(tax) ?? []), percent })}</dt>
-          <dd>{price(amount)}</dd>
-        </div>
-      ))}
+      <IncludedTaxes taxes={bill.taxes} names={names.taxes} />
     </BillTable>
   );
 }

@@ -1,7 +1,9 @@
 import { ChevronRight } from 'lucide-react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { remarkCharacters } from '@servery/engine/limits.ts';
+import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { Link } from '../../address/link.tsx';
+import { useShop } from '../../api/house.ts';
 import { useBill } from '../../api/use-bill.ts';
 import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
@@ -12,13 +14,16 @@ import { useSessionState } from '../../state/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { Field } from '../../ui/field.tsx';
-import { Breakdown } from './breakdown.tsx';
+import { CartTips } from './cart-tips.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { CutleryBox } from './cutlery-box.tsx';
 import { DeliveryFields } from './delivery-fields.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
 import { PlaceBar } from './place-bar.tsx';
+import { RoundBill } from './round-bill.tsx';
 import { SuggestionStrip } from './suggestion-strip.tsx';
-import { TipsRow } from './tips-row.tsx';
 import { useTried } from './use-tried.ts';
 
 const card = 'rounded-l border border-line bg-surface p-5';
@@ -68,8 +73,8 @@ function FullCart({ count }: { readonly count: number }) {
       <div className="grid gap-4 md:sticky md:top-18">
         {isNameless ? null : (
           <section className={`${card} grid gap-5`}>
-            <TipsRow bill={cart} />
-            <Breakdown bill={cart} />
+            <CartTips bill={cart} />
+            <RoundBill cart={cart} />
           </section>
         )}
         <PlaceBar cart={cart} />
@@ -94,9 +99,10 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
   );
 }
 
-/** How it reaches the guest: a time, an address, a word to the kitchen. */
+/** How it reaches the guest, a word to the kitchen, and what becomes of the invoice. */
 function Details() {
   const say = useMessages();
+  const { electronicInvoice } = useShop();
   const { mode, session } = useSessionState();
   const remark = useCart((state) => state.remark);
   const isTried = useTried((state) => state.tried);
@@ -106,7 +112,9 @@ function Details() {
     <section className={`${card} grid gap-4`}>
       <h2 className="text-lg font-bold">{say(`cart.details.${mode}`)}</h2>
       {mode === 'takeAway' ? <PickupField /> : null}
+      {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}
       {mode === 'delivery' ? <DeliveryFields tried={isTried} /> : null}
+      {isCarriedOff(mode) ? <CutleryBox /> : null}
       <Field
         label={say('cart.remark')}
         value={remark}
@@ -114,6 +122,7 @@ function Details() {
         hint={say('cart.remarkHint')}
         onChange={(text) => changeCart({ remark: text })}
       />
+      {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}
     </section>
   );
 }

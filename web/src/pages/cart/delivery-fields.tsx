@@ -1,13 +1,9 @@
-import { useEffect } from 'react';
 import { deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
-import { account } from '../../api/membership.ts';
-import { useAsked } from '../../api/use-asked.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { changeContact, useContact } from '../../state/contact.ts';
-import { useLogin } from '../../state/login.ts';
 import { Field } from '../../ui/field.tsx';
-import { fullName } from '../member/full-name.ts';
+import { usePrefilled } from './use-prefilled.ts';
 
 const fields = [
   { field: 'name', type: 'text', autoComplete: 'name', lines: 1 },
@@ -15,21 +11,6 @@ const fields = [
   { field: 'address', type: 'text', autoComplete: 'street-address', lines: 2 },
   { field: 'note', type: 'text', autoComplete: 'off', lines: 1 },
 ] as const satisfies readonly { readonly field: keyof DeliveryDetails; readonly [about: string]: unknown }[];
-
-/** A member need not write what we know already; what was typed here before counts more. */
-function usePrefilled(): void {
-  const user = useLogin(({ member }) => member?._id ?? null);
-  const { data } = useAsked(user === null ? null : account.of(user));
-  useEffect(() => {
-    if (data === undefined) return;
-    const { name, phone } = useContact.getState();
-    const known = 'phone' in data ? data.phone : '';
-    changeContact({
-      name: name === '' ? fullName(data) : name,
-      phone: phone === '' ? known : phone,
-    });
-  }, [data]);
-}
 
 /** Who, where and how to ring; what is wrong is said once the guest has tried to order (SESSION-17). */
 export function DeliveryFields({ tried }: { readonly tried: boolean }) {

@@ -1,19 +1,18 @@
-import { BadgePercent, ChevronRight, Crown, Gift, Sparkles, Ticket } from 'lucide-react';
+import { BadgePercent, Crown, Gift, Sparkles, Ticket } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
-import { Link } from '../../address/link.tsx';
 import type { CartBill } from '../../api/use-bill.ts';
-import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { useMessages, useName } from '../../i18n/use-messages.ts';
 import { CodeEntry } from '../../shell/code-entry.tsx';
 import { outcomeWords } from '../../shell/discount-words.ts';
 import type { Explaining } from '../../shell/refusal-words.ts';
 import { useExplaining } from '../../shell/use-explaining.ts';
 import { VoucherList } from '../../shell/voucher-list.tsx';
-import { useLogin } from '../../state/login.ts';
 import { Price } from '../../ui/price.tsx';
 import { sortedOffers } from './near-offers.ts';
 import type { JoinedOffer } from './near-offers.ts';
+import { ToCoupons } from './to-coupons.tsx';
 
 const icons: Readonly<Record<DiscountSource, LucideIcon>> = {
   automatic: BadgePercent,
@@ -80,23 +79,6 @@ function NearOffer({
   );
 }
 
-/** The way to all coupons and gifts. */
-function ToCoupons() {
-  const say = useMessages();
-  const path = useLocalPath();
-  const isMember = useLogin(({ member }) => member !== null);
-  return (
-    <Link
-      to={path('/coupon')}
-      className="press flex min-h-14 items-center gap-3 rounded-m border border-line-strong px-4 font-semibold"
-    >
-      <Ticket aria-hidden className="size-5 shrink-0 text-brand-text" />
-      <span className="grow">{say(isMember ? 'coupon.choose' : 'coupon.chooseGuest')}</span>
-      <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
-    </Link>
-  );
-}
-
 /** Everything that lowers the bill, or could: each by name and with its reason (COUPON-03, RULE-01). */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const say = useMessages();
@@ -116,7 +98,7 @@ export function OffersCard({ bill }: { readonly bill: CartBill }) {
           <NearOffer key={offer.item._id} offer={offer} about={about} />
         ))}
       </ul>
-      <ToCoupons />
+      <ToCoupons bill={bill} today={about.today} />
       <CodeEntry />
       {others.length === 0 ? null : (
         <details>

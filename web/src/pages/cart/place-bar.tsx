@@ -1,6 +1,5 @@
 import { CircleAlert } from 'lucide-react';
 import { useEffect, useEffectEvent } from 'react';
-import { deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import { useShop } from '../../api/house.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { failureText } from '../../i18n/failure-words.ts';
@@ -12,6 +11,7 @@ import { useSessionState } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { Price } from '../../ui/price.tsx';
 import { isAtOwnTable } from '../order/table-guard.tsx';
+import { isIncomplete } from './is-incomplete.ts';
 import { useObstacle } from './use-obstacle.ts';
 import { usePlaceOrder } from './use-place-order.ts';
 import { useTableQuote } from './use-table-quote.ts';
@@ -41,6 +41,16 @@ function useAskingAgain(run: () => void): void {
   }, [isOnline]);
 }
 
+/** Asked at the moment of ordering: an order that is open already is asked nothing more, and one that was sent only its answer. */
+function useProblem(): () => boolean {
+  const shop = useShop();
+  return () => {
+    const { mode, session } = useSessionState.getState();
+    if (session !== null || useCart.getState().wish !== null) return false;
+    return isIncomplete(useContact.getState(), { mode, shop });
+  };
+}
+
 function focusFirstProblem(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
 }
@@ -54,7 +64,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const say = useMessages();
   const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
-  const mode = useSessionState((state) => state.mode);
+  const hasProblem = useProblem();
   const verb = useVerb();
   const obstacle = useObstacle(cart);
   const expected = session === null ? cart.bill : quote.bill;
@@ -64,8 +74,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const isReady = cart.ready && expected !== null;
   const place = (): void => {
     useTried.setState({ tried: true });
-    const isIncomplete = mode === 'delivery' && deliveryProblems(useContact.getState()).length > 0;
-    return isIncomplete ? focusFirstProblem() : void placeAtOwnTable(run);
+    return hasProblem() ? focusFirstProblem() : void placeAtOwnTable(run);
   };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
@@ -79,7 +88,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
         <span>{say(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
-          {cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null}
+          {cart.ready || cart.bill.total > 0 ? <Price of={quote.adds ?? cart.bill.total} /> : null}
         </span>
       </Button>
     </div>

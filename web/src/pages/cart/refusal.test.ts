@@ -17,6 +17,10 @@ const ready: CartSituation = {
       { weekdays: [0, 1, 2, 3, 4, 5, 6], startTime: '11:00', endTime: '22:00', orderType: [] },
     ],
     onlineOrderLimits: [{ limitType: 'perOrder', quantity: 3, capacity: 0, numOfTables: 0 }],
+    openForOnline: true,
+    openTakeAway: true,
+    openDineInNoTable: true,
+    openDelivery: false,
     pickup: { slotMinutes: 15, leadMinutes: 20, days: 1 },
   },
   table: null,
@@ -49,6 +53,17 @@ describe('a cart that cannot be ordered', () => {
     expect(cartRefusal({ ...ready, now: noon - 3 * hourMs })).toMatchObject({
       key: 'errors.shopClosed',
       at: noon - hourMs,
+    });
+  });
+
+  it('[HOURS-03] says that its way of ordering, or the whole shop, is switched off', () => {
+    const shop = { ...ready.shop, openTakeAway: false };
+    expect(cartRefusal({ ...ready, shop })).toMatchObject({
+      key: 'reasons.orderTypeNotOpen',
+      mode: 'takeAway',
+    });
+    expect(cartRefusal({ ...ready, shop: { ...shop, openForOnline: false } })).toMatchObject({
+      key: 'reasons.shopNotEnabledForOnline',
     });
   });
 

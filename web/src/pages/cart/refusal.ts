@@ -4,13 +4,17 @@ import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { orderingRefusal } from '@servery/engine/cart/problems.ts';
 import { closedRefusal } from '@servery/engine/hours/closing.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
+import type { ModeSwitches } from '@servery/engine/session/order-modes.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Session, Shop } from '../../api/start.ts';
 import { isPickupGone } from './pickup.ts';
 
 export interface CartSituation {
-  readonly shop: Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
+  readonly shop: ModeSwitches &
+    Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
   /** The table as it stands; null for an order that is made with its cart. */
   readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
   readonly lines: readonly CartLine[];
@@ -24,6 +28,8 @@ export interface CartSituation {
 export interface CartRefusal {
   readonly key: string;
   readonly figures: Readonly<Record<string, number>>;
+  /** The way of ordering it speaks of. */
+  readonly mode?: OrderType;
   /** When it was over, or will be otherwise, where somebody knows. */
   readonly at?: number | null;
   /** The key of a second sentence. */
@@ -41,6 +47,13 @@ const isTableOpen: Check = ({ table, now }) => {
   if (editRefusal(table.status) !== null) return { key: 'errors.sessionClosed', figures: {} };
   const late = cutoffRefusal(table.sessionData, now);
   return late === null ? null : { key: 'errors.lastOrderPassed', figures: {}, at: late.at };
+};
+
+/** Staff may switch off a way of ordering while guests choose (HOURS-03). */
+const isModeOpen: Check = ({ shop, ordering: { orderType } }) => {
+  const closed = isSelfOrder(orderType) ? modeClosedRefusal(shop, orderType) : null;
+  if (closed === null) return null;
+  return { key: `reasons.${closed.code}`, figures: {}, mode: orderType };
 };
 
 const isShopOpen: Check = ({ shop, ordering, now }) => {
@@ -81,6 +94,7 @@ export function cartRefusal(situation: CartSituation): CartRefusal | null {
   return (
     isReached(situation) ??
     isTableOpen(situation) ??
+    isModeOpen(situation) ??
     isShopOpen(situation) ??
     isCartRight(situation) ??
     isWithinLimit(situation) ??

@@ -27,6 +27,7 @@ function useSuggested(cart: CartBill): readonly Product[] {
     menu: ordering.menu,
     orderType: ordering.orderType,
     sections: section === null ? null : [section],
+    closed: ordering.closedSections ?? [],
     enableUngroupedSection,
     lines: cart.lines,
   });

@@ -1,33 +1,46 @@
-import { useId, useState } from 'react';
-import { cents } from '@servery/engine/money/cents.ts';
+import { use, useId, useState } from 'react';
+import { noCents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import { percentHalfUp } from '@servery/engine/money/percent.ts';
-import { useShop } from '../../api/house.ts';
-import type { CartBill } from '../../api/use-bill.ts';
+import { leastPaid } from '@servery/engine/money/currency.ts';
+import { tipShare } from '@servery/engine/money/tips.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { changeCart, useCart } from '../../state/cart.ts';
-import { Price } from '../../ui/price.tsx';
+import { CurrencyContext, Price } from '../../ui/price.tsx';
 import { amountOf } from './typed-amount.ts';
 
 const chip =
   'press min-h-12 rounded-full border border-line-strong bg-surface px-4 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand';
 
-/** Shares of the bill, or an amount, to thank with, where the shop takes them (PAY-07). */
-export function TipsRow({ bill }: { readonly bill: CartBill }) {
+/** A share of the bill, or an amount where there is no share. */
+export interface TipsChoice {
+  readonly percent: number | null;
+  readonly amount: Cents;
+}
+
+const noTips: TipsChoice = { percent: null, amount: noCents };
+
+export interface TipsRowProps {
+  /** The shares the shop proposes. */
+  readonly percents: readonly number[];
+  /** What they are shares of: the bill without tips. */
+  readonly base: Cents;
+  readonly value: TipsChoice;
+  readonly onChange: (value: TipsChoice) => void;
+}
+
+/** Shares of the bill, or an amount, to thank with (PAY-07). */
+export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
   const say = useMessages();
-  const { tipPercents } = useShop();
-  const { tips, tipPercent } = useCart();
-  const [isTyping, setTyping] = useState(tips > 0 && tipPercent === null);
-  if (tipPercents.length === 0 || bill.table !== null) return null;
-  const base = cents(bill.bill.total - bill.bill.tips);
-  const choose = (percent: number | null): void => {
-    changeCart({ tipPercent: percent, tips: 0 });
+  const currency = use(CurrencyContext);
+  const { percent: chosen, amount } = value;
+  const [isTyping, setTyping] = useState(amount > 0 && chosen === null);
+  const choose = (choice: TipsChoice): void => {
+    onChange(choice);
     setTyping(false);
   };
   const type = (): void => {
     if (isTyping) return;
     // An empty field beside a share that is charged all the same would deceive.
-    choose(null);
+    choose(noTips);
     setTyping(true);
   };
   return (
@@ -36,60 +49,53 @@ export function TipsRow({ bill }: { readonly bill: CartBill }) {
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
-          aria-pressed={tipPercent === null && tips === 0 && !isTyping}
-          onClick={() => choose(null)}
+          aria-pressed={chosen === null && amount === 0 && !isTyping}
+          onClick={() => choose(noTips)}
           className={chip}
         >
           {say('cart.noTips')}
         </button>
-        {tipPercents.map((percent) => (
-          <Share key={percent} percent={percent} base={base} onChoose={choose} />
+        {percents.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            aria-pressed={chosen === percent}
+            onClick={() => choose({ percent, amount: noCents })}
+            className={chip}
+          >
+            {percent}%
+            <span className="ms-2 font-normal">
+              <Price of={tipShare(base, percent, currency)} />
+            </span>
+          </button>
         ))}
         <button type="button" aria-pressed={isTyping} onClick={type} className={chip}>
           {say('tip.other')}
         </button>
       </div>
-      {isTyping ? <OwnAmount /> : null}
+      {isTyping ? (
+        <OwnAmount first={amount} onChange={(own) => onChange({ percent: null, amount: own })} />
+      ) : null}
     </fieldset>
   );
 }
 
-interface ShareProps {
-  readonly percent: number;
-  readonly base: Cents;
-  readonly onChoose: (percent: number) => void;
-}
-
-function Share({ percent, base, onChoose }: ShareProps) {
-  const chosen = useCart(({ tipPercent }) => tipPercent);
-  return (
-    <button
-      type="button"
-      aria-pressed={chosen === percent}
-      onClick={() => onChoose(percent)}
-      className={chip}
-    >
-      {percent}%
-      <span className="ms-2 font-normal">
-        <Price of={percentHalfUp(base, percent)} />
-      </span>
-    </button>
-  );
+interface OwnAmountProps {
+  /** What it was before anything is typed. */
+  readonly first: Cents;
+  readonly onChange: (amount: Cents) => void;
 }
 
 /** An amount of the guest's own. */
-function OwnAmount() {
+function OwnAmount({ first, onChange }: OwnAmountProps) {
   const say = useMessages();
+  const currency = use(CurrencyContext);
   const id = useId();
-  const [typed, setTyped] = useState(() => {
-    const { tips } = useCart.getState();
-    return tips === 0 ? '' : String(tips / 100);
-  });
-  const amount = amountOf(typed);
-  const isWrong = typed.trim() !== '' && amount === null;
+  const [typed, setTyped] = useState(first === 0 ? '' : String(first / 100));
+  const isWrong = typed.trim() !== '' && amountOf(typed, currency) === null;
   const change = (text: string): void => {
     setTyped(text);
-    changeCart({ tips: amountOf(text) ?? 0, tipPercent: null });
+    onChange(amountOf(text, currency) ?? noCents);
   };
   return (
     <div className="mt-3 grid gap-1.5">
@@ -99,7 +105,7 @@ function OwnAmount() {
       <input
         id={id}
         value={typed}
-        inputMode="decimal"
+        inputMode={leastPaid(currency) === 1 ? 'decimal' : 'numeric'}
         autoComplete="off"
         aria-invalid={isWrong}
         aria-describedby={`${id}-problem`}

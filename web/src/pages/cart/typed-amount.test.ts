@@ -9,13 +9,25 @@ describe('a tip as it is typed', () => {
     ['0', 0],
     ['10000', 1_000_000],
   ])('[PAY-07] reads "%s"', (typed, amount) => {
-    expect(amountOf(typed)).toBe(amount);
+    expect(amountOf(typed, 'HKD')).toBe(amount);
   });
 
   it.each(['', '-5', '1.234', 'ten', '1e3', '10000.01', '١٢'])(
     '[PAY-07] takes "%s" for no amount',
     (typed) => {
-      expect(amountOf(typed)).toBeNull();
+      expect(amountOf(typed, 'HKD')).toBeNull();
     },
   );
+
+  it('[PAY-07] is in whole units where nobody pays less', () => {
+    expect(amountOf('120', 'TWD')).toBe(12_000);
+    expect(amountOf('120.00', 'JPY')).toBe(12_000);
+    expect(amountOf('120.5', 'TWD')).toBeNull();
+  });
+
+  it('[PAY-07] may have more noughts where money has', () => {
+    expect(amountOf('500000', 'VND')).toBe(50_000_000);
+    expect(amountOf('20000001', 'VND')).toBeNull();
+    expect(amountOf('500000', 'TWD')).toBeNull();
+  });
 });

@@ -1,15 +1,15 @@
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
 
-/** More than anybody gives on purpose; a zero too many is caught here. */
-const mostCents = 1_000_000;
-const written = /^(\d{1,7})(?:[.,](\d{1,2}))?$/;
+const written = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 
-/** An amount as it is typed, "12", "12.5" or "12,50"; null for anything else (PAY-07). */
-export function amountOf(typed: string): Cents | null {
+/** A tip as it is typed, "12", "12.5" or "12,50"; null for anything else, and for what nobody can pay (PAY-07). */
+export function amountOf(typed: string, currency: Currency): Cents | null {
   const found = written.exec(typed.trim());
   if (found === null) return null;
   const [, units = '0', parts = ''] = found;
   const amount = Number(units) * 100 + Number(parts.padEnd(2, '0'));
-  return amount > mostCents ? null : cents(amount);
+  return amount > mostTips(currency) || !isPayableTip(amount, currency) ? null : cents(amount);
 }

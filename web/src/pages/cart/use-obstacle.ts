@@ -2,10 +2,41 @@ import { useShop } from '../../api/house.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { useMenuBook } from '../../api/use-menu.ts';
 import { clockTime, whenWords } from '../../i18n/clock-words.ts';
+import type { ShopClock } from '../../i18n/clock-words.ts';
 import { useLocale, useMessages } from '../../i18n/use-messages.ts';
+import type { Say } from '../../i18n/words.ts';
 import { useCart } from '../../state/cart.ts';
 import { useLine } from '../../state/line.ts';
 import { cartRefusal } from './refusal.ts';
+import type { CartRefusal } from './refusal.ts';
+
+interface Telling {
+  readonly say: Say;
+  readonly clock: ShopClock;
+  readonly now: number;
+}
+
+/** What the sentences are filled with; empty where nobody knows. */
+function figuresIn(
+  { figures, at, mode }: CartRefusal,
+  { say, clock, now }: Telling,
+): Readonly<Record<string, unknown>> {
+  const when = at === null || at === undefined ? null : whenWords(at, now, clock);
+  return {
+    ...figures,
+    time: at === null || at === undefined ? '' : clockTime(at, clock),
+    when: when === null ? '' : say(when.key, when.figures),
+    orderType: mode === undefined ? '' : say(`orderType.${mode}`),
+  };
+}
+
+function inWords(refusal: CartRefusal, telling: Telling): string {
+  const figures = figuresIn(refusal, telling);
+  const why = telling.say(refusal.key, figures);
+  const { hint } = refusal;
+  if (hint === undefined || (hint === 'cart.opens' && figures['when'] === '')) return why;
+  return `${why} ${telling.say(hint, figures)}`;
+}
 
 /** Why this cart cannot be ordered now, in words; null when it can (HOURS-02, CART-06, CART-09). */
 export function useObstacle({ table, billing: { now } }: CartBill): string | null {
@@ -19,11 +50,5 @@ export function useObstacle({ table, billing: { now } }: CartBill): string | nul
   if (wish !== null) return online ? null : say('cart.offline');
   if (!ready) return null;
   const refusal = cartRefusal({ shop, table, lines, ordering, pickupTime, online, now });
-  if (refusal === null) return null;
-  const at = refusal.at ?? null;
-  const figures = { ...refusal.figures, time: at === null ? '' : clockTime(at, clock) };
-  const why = say(refusal.key, figures);
-  if (refusal.hint === undefined || (refusal.hint === 'cart.opens' && at === null)) return why;
-  const when = at === null ? null : whenWords(at, now, clock);
-  return `${why} ${say(refusal.hint, { ...figures, when: when === null ? '' : say(when.key, when.figures) })}`;
+  return refusal === null ? null : inWords(refusal, { say, clock, now });
 }

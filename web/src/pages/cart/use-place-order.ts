@@ -10,6 +10,7 @@ import { call } from '../../api/socket.ts';
 import { useDeed } from '../../api/use-asked.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { clockTime } from '../../i18n/clock-words.ts';
+import { dayWords } from '../../i18n/list-words.ts';
 import { useLocale, useLocalPath, useName } from '../../i18n/use-messages.ts';
 import { moreWords } from '../../i18n/words.ts';
 import { changeCart, emptyCart, useCart } from '../../state/cart.ts';
@@ -72,6 +73,7 @@ function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> 
     const naming = {
       dish: (id: string) => name(products.get(id)?.name ?? []),
       time: (at: number) => clockTime(at, { timezone, locale }),
+      day: (day: string) => dayWords(day, locale),
     };
     if (isCallFailure(refusal) && outdated.has(refusal.data.code)) spoilAll();
     // The part of the house that was looked at has closed: the next try is for the house as a whole.
@@ -105,14 +107,14 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
       const after = newBillIn(error);
       if (after === null) throw error;
       spoilAll();
-      if (await acceptsNew(cart, expected, after)) await insist(wishNow(cart, shop._id, after.total));
+      if (await acceptsNew(cart, expected, after)) await insist(wishNow(cart, shop, after.total));
     }
   };
   return useDeed(async () => {
     // Two taps within one picture on the screen are one.
     if (isPlacing.current) return;
     isPlacing.current = true;
-    const wish = useCart.getState().wish ?? wishNow(cart, shop._id, expected.total);
+    const wish = useCart.getState().wish ?? wishNow(cart, shop, expected.total);
     await insist(wish).catch(tellWhy);
     isPlacing.current = false;
   });

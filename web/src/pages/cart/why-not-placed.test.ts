@@ -5,7 +5,7 @@ import { sayIn } from '../../shell/test-words.ts';
 import { useWords } from '../../i18n/words.ts';
 import { whyNotPlaced } from './why-not-placed.ts';
 
-const naming = { dish: (id: string) => `dish ${id}`, time: String };
+const naming = { dish: (id: string) => `dish ${id}`, time: String, day: (day: string) => `the day ${day}` };
 const notPlaced = 'Your order has not been placed, please try again or ask our staff for help.';
 
 beforeAll(() => useWords.setState({ say: sayIn('en'), has: () => true }));
@@ -36,5 +36,26 @@ describe('an order that was refused', () => {
   it('[COUPON-03] gives the reason of its coupon', () => {
     const refusal = failureOf(wireError('couponRefused', { reason: 'used' }));
     expect(whyNotPlaced(refusal, naming)).toBe('This coupon has been used.');
+  });
+
+  it('[COUPON-03] says since when its coupon is over', () => {
+    const told = { reason: 'couponOutdate', endDate: '2026-11-01' };
+    expect(whyNotPlaced(failureOf(wireError('couponRefused', told)), naming)).toBe(
+      'This coupon expired on the day 2026-11-01.',
+    );
+  });
+
+  it('[HOURS-03] names the way of ordering that the shop has switched off', () => {
+    const told = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+      'Takeaway is not open at this shop.',
+    );
+  });
+
+  it('[HOURS-03] says that the shop takes no orders online', () => {
+    const told = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+      'This shop does not take orders online now.',
+    );
   });
 });

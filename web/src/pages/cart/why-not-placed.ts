@@ -16,6 +16,8 @@ export interface Naming {
   readonly dish: (id: string) => string;
   /** Times of day as the shop's clock shows them. */
   readonly time: (at: number) => string;
+  /** A day of the calendar, such as 2026-11-15. */
+  readonly day: (day: string) => string;
 }
 
 function textOf(value: unknown): string {
@@ -41,6 +43,19 @@ const untelling = new Set([
   'statusRefused',
 ]);
 
+type Told = Readonly<Record<string, unknown>>;
+
+/** Ways of ordering and days as a guest calls them; whatever else was told stays as it is. */
+function namedIn(told: Told, { day }: Naming): Told {
+  const { say } = useWords.getState();
+  const [orderType, endDate] = [textOf(told['orderType']), textOf(told['endDate'])];
+  return {
+    ...told,
+    orderType: orderType === '' ? '' : say(`orderType.${orderType}`),
+    endDate: endDate === '' ? '' : day(endDate),
+  };
+}
+
 /** Why the server said no to an order, as exactly as it said it; without a reason, that it is not placed. */
 export function whyNotPlaced(error: unknown, naming: Naming): string {
   const { say, has } = useWords.getState();
@@ -49,7 +64,7 @@ export function whyNotPlaced(error: unknown, naming: Naming): string {
   const key = (reasons[code] ?? [])
     .map((place) => `${place}.${textOf(reason)}`)
     .find((candidate) => has(candidate));
-  if (key !== undefined) return say(key, { ...error.data, endDate: '' });
+  if (key !== undefined) return say(key, namedIn(error.data, naming));
   return failureText(error, {
     products: shortDishes(short, naming),
     time: typeof at === 'number' ? naming.time(at) : '',

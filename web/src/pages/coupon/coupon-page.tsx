@@ -24,19 +24,20 @@ export function CouponPage() {
   const about = useExplaining(bill);
   const user = useLogin(({ member }) => member?._id ?? null);
   const showsGifts = useQueryPart('tab') === 'gifts';
+  const code = useQueryPart('code');
   return (
     <div className="mx-auto grid max-w-160 gap-5 p-4 pb-28">
       {memberSystem ? <Tabs showsGifts={showsGifts} /> : null}
       {showsGifts ? null : (
         <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
-          <CodeEntry />
+          <CodeEntry key={code} linked={code} />
           <VoucherList bill={bill} about={about} />
         </section>
       )}
       <EmptyCartNote />
       {showsGifts ? <GiftList user={user} bill={bill} about={about} /> : null}
       {!showsGifts && user !== null ? <HeldCoupons user={user} bill={bill} about={about} /> : null}
-      {user === null && memberSystem ? <SignIn showsGifts={showsGifts} /> : null}
+      {user === null && memberSystem ? <SignIn showsGifts={showsGifts} code={code} /> : null}
       <UseBar bill={bill} />
     </div>
   );
@@ -82,10 +83,17 @@ function EmptyCartNote() {
   );
 }
 
-function SignIn({ showsGifts }: { readonly showsGifts: boolean }) {
+interface SignInProps {
+  readonly showsGifts: boolean;
+  readonly code: string | null;
+}
+
+/** Leads back to the same tab, with the code that a link brought along. */
+function SignIn({ showsGifts, code }: SignInProps) {
   const say = useMessages();
   const path = useLocalPath();
-  const from = encodeURIComponent(showsGifts ? '/coupon?tab=gifts' : '/coupon');
+  const linked = code === null ? '/coupon' : `/coupon?code=${encodeURIComponent(code)}`;
+  const from = encodeURIComponent(showsGifts ? '/coupon?tab=gifts' : linked);
   return (
     <section className="rounded-l border border-line bg-surface">
       <EmptyState drawing="ticket" title={say('coupon.loginTitle')} text={say('coupon.loginHint')}>

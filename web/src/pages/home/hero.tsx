@@ -3,7 +3,7 @@ import { openModes } from '@servery/engine/session/order-modes.ts';
 import type { Shop } from '../../api/start.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { useName } from '../../i18n/use-messages.ts';
-import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { BareCorner } from '../../shell/bare-corner.tsx';
 import { classNames } from '../../ui/class-names.ts';
 import { Picture } from '../../ui/picture.tsx';
 import { OpenPill } from './open-pill.tsx';
@@ -23,9 +23,7 @@ export function Hero({ shop }: { readonly shop: Shop }) {
         eager
         className="absolute! inset-0 -z-10"
       />
-      <div className="flex justify-end p-4 pt-[max(1rem,env(safe-area-inset-top))]">
-        <LanguagePicker />
-      </div>
+      <BareCorner />
       {/* Darkest where the name begins, whatever is painted behind it and however many lines it takes. */}
       <div
         className={classNames(

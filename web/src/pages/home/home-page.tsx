@@ -7,7 +7,7 @@ import type { Shop } from '../../api/start.ts';
 import { tableByCode } from '../../api/tables.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { BareCorner } from '../../shell/bare-corner.tsx';
 import { goTo } from '../../state/moving.ts';
 import { useTrouble } from '../../state/trouble.ts';
 import { CurrencyContext } from '../../ui/price.tsx';
@@ -52,13 +52,7 @@ function ArrivalPage({ code }: { readonly code: string }) {
   return (
     <CurrencyContext value={shop?.currency ?? 'HKD'}>
       <div className={shop === null ? 'min-h-dvh' : 'min-h-dvh md:grid md:grid-cols-2'}>
-        {shop === null ? (
-          <div className="flex justify-end p-4">
-            <LanguagePicker />
-          </div>
-        ) : (
-          <Hero shop={shop} />
-        )}
+        {shop === null ? <BareCorner /> : <Hero shop={shop} />}
         <div className={column}>
           <TableArrival key={code} code={code} />
         </div>

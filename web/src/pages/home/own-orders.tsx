@@ -1,19 +1,34 @@
 import { History, Soup } from 'lucide-react';
+import { lastOrders } from '../../api/last-orders.ts';
 import { incompleteOrders } from '../../api/orders.ts';
+import type { Session } from '../../api/start.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useLogin } from '../../state/login.ts';
 import { useSessionState } from '../../state/session.ts';
 import { CardLink } from './card-link.tsx';
 
-/** What this phone has under way; else what it had last, to have again (SESSION-09, SESSION-15). */
+const none: readonly never[] = [];
+
+/** What this phone has under way; null until that is known, or that a member has ordered elsewhere before. */
+function useUnderWay(): readonly Session[] | null {
+  const keys = useSessionState((state) => state.keys);
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const isNew = keys.length === 0;
+  const { data: running } = useAsked(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data: past = none } = useAsked(isNew && user !== null ? lastOrders.of(user, none) : null);
+  if (isNew) return past.length === 0 ? null : none;
+  return running ?? null;
+}
+
+/** What this phone has under way; else what it or its member had last, to have again (SESSION-09, SESSION-15). */
 export function OwnOrders() {
   const say = useMessages();
   const path = useLocalPath();
-  const keys = useSessionState((state) => state.keys);
-  const { data } = useAsked(keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const running = useUnderWay();
   // The list is over in a blink; a card that is put above the tiles later would move them under a finger.
-  if (keys.length === 0 || data === undefined) return null;
-  const [first] = data;
+  if (running === null) return null;
+  const [first] = running;
   if (first === undefined)
     return (
       <CardLink
@@ -25,9 +40,9 @@ export function OwnOrders() {
     );
   return (
     <CardLink
-      to={path(data.length === 1 ? `/record/${first._id}` : '/record')}
+      to={path(running.length === 1 ? `/record/${first._id}` : '/record')}
       icon={Soup}
-      title={say('home.underWay', { count: data.length })}
+      title={say('home.underWay', { count: running.length })}
       text={say('home.seeOrder')}
     />
   );

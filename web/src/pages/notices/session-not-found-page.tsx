@@ -1,7 +1,9 @@
+import { openModes } from '@servery/engine/session/order-modes.ts';
 import { Link } from '../../address/link.tsx';
+import { useHouse } from '../../api/house.ts';
 import { languageTags, locales } from '../../i18n/locale.ts';
 import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { BareCorner } from '../../shell/bare-corner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
@@ -10,24 +12,30 @@ export function SessionNotFoundPage() {
   const say = useMessages();
   const path = useLocalPath();
   const spoken = useLocale();
+  const { shop } = useHouse().started;
+  const mayTakeAway = shop !== null && openModes(shop).includes('takeAway');
   const others = locales.filter((locale) => locale !== spoken);
   return (
-    <div className="mx-auto grid min-h-dvh max-w-110 content-center justify-items-center gap-4 p-6 text-center">
-      <LanguagePicker />
-      <Drawing of="tornCode" />
-      <h1 className="text-xl font-bold">{say(`notice.lost.${spoken}`)}</h1>
-      {others.map((locale) => (
-        <p key={locale} lang={languageTags[locale]} className="text-ink-2">
-          {say(`notice.lost.${locale}`)}
-        </p>
-      ))}
-      <div className="mt-3 grid w-full gap-3">
-        <Link to={path('/t')} className={buttonClass('primary')}>
-          {say('action.scan')}
-        </Link>
-        <Link to={path('/')} className={buttonClass('ghost')}>
-          {say('notice.browseTakeaway')}
-        </Link>
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <BareCorner />
+      <div className="mx-auto grid max-w-110 content-center justify-items-center gap-4 p-6 text-center">
+        <Drawing of="tornCode" />
+        <h1 className="text-xl font-bold">{say(`notice.lost.${spoken}`)}</h1>
+        {others.map((locale) => (
+          <p key={locale} lang={languageTags[locale]} className="text-ink-2">
+            {say(`notice.lost.${locale}`)}
+          </p>
+        ))}
+        <div className="mt-3 grid w-full gap-3">
+          <Link to={path('/t')} className={buttonClass('primary')}>
+            {say('action.scan')}
+          </Link>
+          {mayTakeAway ? (
+            <Link to={path('/')} className={buttonClass('ghost')}>
+              {say('notice.browseTakeaway')}
+            </Link>
+          ) : null}
+        </div>
       </div>
     </div>
   );

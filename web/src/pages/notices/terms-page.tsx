@@ -1,17 +1,61 @@
+import { Printer } from 'lucide-react';
 import { useMessages } from '../../i18n/use-messages.ts';
+import { Button } from '../../ui/button.tsx';
 
 const parts = ['ordering', 'prices', 'payment', 'allergens', 'privacy'] as const;
+type Part = (typeof parts)[number];
 
+/** The terms part by part, with the way to each and onto paper. */
 export function TermsPage() {
   const say = useMessages();
   return (
     <article className="mx-auto grid max-w-[65ch] gap-5 px-5 py-6">
+      <div className="flex flex-wrap items-start justify-between gap-4 print:hidden">
+        <Contents />
+        <Button kind="ghost" onPress={() => window.print()}>
+          <Printer aria-hidden className="size-5" />
+          {say('tnc.print')}
+        </Button>
+      </div>
       {parts.map((part) => (
         <section key={part}>
-          <h2 className="mb-1 text-lg font-bold">{say(`tnc.${part}`)}</h2>
+          <h2 id={part} tabIndex={-1} className="mb-1 scroll-mt-24 text-lg font-bold">
+            {say(`tnc.${part}`)}
+          </h2>
           <p className="text-ink-2">{say(`tnc.${part}Text`)}</p>
         </section>
       ))}
     </article>
+  );
+}
+
+/** The focus goes along with the eye: whoever listens would be read the list again. */
+function goToPart(part: Part): void {
+  const heading = document.getElementById(part);
+  heading?.focus({ preventScroll: true });
+  heading?.scrollIntoView();
+}
+
+function Contents() {
+  const say = useMessages();
+  return (
+    <nav aria-label={say('tnc.contents')}>
+      <ul>
+        {parts.map((part) => (
+          <li key={part}>
+            <a
+              href={`#${part}`}
+              onClick={(event) => {
+                event.preventDefault();
+                goToPart(part);
+              }}
+              className="press inline-flex min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
+            >
+              {say(`tnc.${part}`)}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </nav>
   );
 }

@@ -13,7 +13,7 @@ export function BillRounds({ session }: { readonly session: Session }) {
       <section key={round.round} className="grid gap-1 break-inside-avoid">
         <h3 className="font-bold">{say('order.round', { round: round.round })}</h3>
         <RoundFacts round={round} />
-        <RoundLines round={round} />
+        <RoundLines mayOrder={false} round={round} />
       </section>
     ));
 }

@@ -6,6 +6,7 @@ import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts
 import { OrderedLines } from '../../shell/ordered-lines.tsx';
 import { Badge } from '../../ui/badge.tsx';
 import { classNames } from '../../ui/class-names.ts';
+import { AgainButton } from './again-button.tsx';
 import type { RoundProgress, TableRound } from './rounds.ts';
 
 const tones = { received: 'neutral', preparing: 'brand', ready: 'success', completed: 'neutral' } as const;
@@ -15,20 +16,22 @@ export function ProgressBadge({ progress }: { readonly progress: RoundProgress }
   return <Badge tone={tones[progress]}>{say(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
 }
 
-/** When a round was ordered, and by whom (CART-11). */
+/** When a round was ordered, by which group at the table and by whom (ROUTE-08, CART-11). */
 export function RoundFacts({ round }: { readonly round: TableRound }) {
+  const say = useMessages();
   const { timezone } = useShop();
   const clock = { timezone, locale: useLocale() };
+  const whose = [...round.groups.map((group) => say('table.group', { group })), ...round.guests];
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       <span className="flex items-center gap-1.5">
         <Clock aria-hidden className="size-4" />
         {clockTime(round.at, clock)}
       </span>
-      {round.guests.length === 0 ? null : (
+      {whose.length === 0 ? null : (
         <span className="flex items-center gap-1.5">
           <UserRound aria-hidden className="size-4" />
-          {round.guests.join(', ')}
+          {whose.join(', ')}
         </span>
       )}
     </p>
@@ -36,8 +39,9 @@ export function RoundFacts({ round }: { readonly round: TableRound }) {
 }
 
 /** Its dishes, without a name at every one: a round comes from one phone, whose guest stands above. */
-export function RoundLines({ round }: { readonly round: TableRound }) {
-  return <OrderedLines lines={round.lines.map((line) => ({ ...line, orderedBy: null }))} />;
+export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | 'mayOrder'>) {
+  const lines = round.lines.map((line) => ({ ...line, orderedBy: null }));
+  return <OrderedLines lines={lines} Deed={mayOrder ? AgainButton : null} />;
 }
 
 export interface RoundCardProps {
@@ -45,9 +49,11 @@ export interface RoundCardProps {
   readonly progress: RoundProgress;
   /** Came while the page was open, perhaps from another phone. */
   readonly isNew: boolean;
+  /** Whether the table may order more, the same again among it. */
+  readonly mayOrder: boolean;
 }
 
-export function RoundCard({ round, progress, isNew }: RoundCardProps) {
+export function RoundCard({ round, progress, isNew, mayOrder }: RoundCardProps) {
   const say = useMessages();
   const path = useLocalPath();
   return (
@@ -69,7 +75,7 @@ export function RoundCard({ round, progress, isNew }: RoundCardProps) {
         <ProgressBadge progress={progress} />
       </div>
       <RoundFacts round={round} />
-      <RoundLines round={round} />
+      <RoundLines round={round} mayOrder={mayOrder} />
     </section>
   );
 }

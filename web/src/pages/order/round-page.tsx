@@ -47,7 +47,7 @@ function Round({ session }: { readonly session: Session }) {
           <ProgressBadge progress={roundProgress(round, session)} />
         </div>
         <RoundFacts round={round} />
-        <RoundLines round={round} />
+        <RoundLines round={round} mayOrder={session.status === 'ongoing'} />
         <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
           <span>{say('order.subtotal')}</span>
           <Price of={round.subtotal} />

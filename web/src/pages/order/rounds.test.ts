@@ -6,6 +6,15 @@ import { anOrderedLine } from './test-ordered-line.ts';
 const tea = { product: 'tea', price: cents(2000) };
 
 describe('the rounds of a table', () => {
+  it('[ROUTE-08] name the groups that ordered them, and none where a link told nobody apart', () => {
+    const lines = [
+      anOrderedLine({ id: 'a', round: 1, tableSplit: 2 }),
+      anOrderedLine({ id: 'b', round: 1, tableSplit: 2 }),
+      anOrderedLine({ id: 'c', round: 2 }),
+    ];
+    expect(roundsOf(lines).map(({ groups }) => groups)).toEqual([[], [2]]);
+  });
+
   it('[SESSION-10] stand newest first, each with its time, its guests and what it costs', () => {
     const lines = [
       anOrderedLine({ id: 'a', round: 1, orderedAt: 100, orderedBy: 'Ming', ...tea }),

@@ -10,6 +10,8 @@ export interface TableRound {
   readonly at: number;
   /** Who ordered it, each name once; a phone nobody named is left out (CART-11). */
   readonly guests: readonly string[];
+  /** Which groups at the table ordered it, where their links tell them apart (ROUTE-08). */
+  readonly groups: readonly number[];
   readonly subtotal: Cents;
   readonly lines: readonly OrderedLine[];
 }
@@ -23,6 +25,7 @@ export function roundsOf(lines: readonly OrderedLine[]): readonly TableRound[] {
       round,
       at: Math.min(...own.map(({ orderedAt }) => orderedAt)),
       guests: [...new Set(own.flatMap(({ orderedBy }) => orderedBy ?? []))],
+      groups: [...new Set(own.flatMap(({ tableSplit }) => tableSplit ?? []))],
       subtotal: cents(own.reduce((sum, { price }) => sum + price, 0)),
       lines: own,
     };

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { rightsIn } from '@servery/engine/session/status.ts';
 import { Link } from '../../address/link.tsx';
 import type { Session } from '../../api/start.ts';
 import { useOrder } from '../../api/use-order.ts';
@@ -12,6 +13,7 @@ import { SkeletonRows } from '../../ui/skeleton.tsx';
 import { UnlessInReview } from '../payment/unless-in-review.tsx';
 import { RoundCard } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
+import { TableBell } from './table-bell.tsx';
 import { TableOptions } from './table-options.tsx';
 import { TableState } from './table-state.tsx';
 
@@ -42,13 +44,19 @@ function Table({ session }: { readonly session: Session }) {
         <ul className="grid gap-4">
           {rounds.map((round) => (
             <li key={round.round}>
-              <RoundCard round={round} progress={roundProgress(round, session)} isNew={round.round > seen} />
+              <RoundCard
+                round={round}
+                progress={roundProgress(round, session)}
+                isNew={round.round > seen}
+                mayOrder={session.status === 'ongoing'}
+              />
             </li>
           ))}
         </ul>
       </div>
       <div className="grid gap-4 md:sticky md:top-20">
         {rounds.length === 0 ? null : <RunningBill session={session} />}
+        {rightsIn[session.status].join ? <TableBell session={session} /> : null}
         {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
       </div>
     </div>

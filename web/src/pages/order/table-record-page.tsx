@@ -1,4 +1,4 @@
-import { Printer } from 'lucide-react';
+import { Printer, Share2 } from 'lucide-react';
 import { useState } from 'react';
 import { useShop } from '../../api/house.ts';
 import type { Session } from '../../api/start.ts';
@@ -11,6 +11,7 @@ import { useSessionState } from '../../state/session.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { useShare } from '../record/use-share.ts';
 import { BillDishes, BillRounds } from './bill-lines.tsx';
 import { SplitHelper } from './split-helper.tsx';
 
@@ -31,6 +32,7 @@ export function TableRecordPage() {
 function TableBill({ session }: { readonly session: Session }) {
   const say = useMessages();
   const [isByDish, setByDish] = useState(false);
+  const share = useShare(session, useShop());
   if (session.products.length === 0) return <EmptyState drawing="bowl" title={say('table.nothingYet')} />;
   return (
     <div className="mx-auto grid max-w-140 gap-4 p-4">
@@ -44,10 +46,16 @@ function TableBill({ session }: { readonly session: Session }) {
       </section>
       <div className="grid gap-4">
         <SplitHelper total={session.total} people={session.desiredCapacity} />
-        <Button kind="ghost" wide onPress={() => window.print()}>
-          <Printer aria-hidden className="size-5" />
-          {say('table.print')}
-        </Button>
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button kind="ghost" onPress={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {say('table.print')}
+          </Button>
+          <Button kind="ghost" onPress={share}>
+            <Share2 aria-hidden className="size-5" />
+            {say('record.share')}
+          </Button>
+        </div>
       </div>
     </div>
   );

@@ -1,9 +1,10 @@
-import { CircleCheckBig, Hourglass } from 'lucide-react';
+import { CircleCheckBig, Hourglass, Mail } from 'lucide-react';
 import { go, useLocation } from '../../address/address.ts';
 import type { Session } from '../../api/start.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { leaveBehind } from '../../state/moving.ts';
 import { Button } from '../../ui/button.tsx';
+import { useEmailReceipt } from '../record/use-email-receipt.ts';
 
 /** Thanks for a round that has just gone in, a pause while the table pays, and a farewell (SESSION-01). */
 export function TableState({ session }: { readonly session: Session }) {
@@ -32,6 +33,7 @@ export function TableState({ session }: { readonly session: Session }) {
 function Farewell({ session }: { readonly session: Session }) {
   const say = useMessages();
   const path = useLocalPath();
+  const email = useEmailReceipt(session._id);
   const points = session.user === null ? 0 : (session.bill?.points ?? 0);
   const leave = (): void => {
     leaveBehind(['session', 'sessionIndex', 'tableInfo']);
@@ -48,7 +50,13 @@ function Farewell({ session }: { readonly session: Session }) {
       {points === 0 ? null : (
         <p className="font-bold text-success">{say('table.pointsEarned', { points })}</p>
       )}
-      <Button onPress={leave}>{say('table.leave')}</Button>
+      <div className="flex flex-wrap justify-center gap-2">
+        <Button kind="ghost" onPress={email}>
+          <Mail aria-hidden className="size-5" />
+          {say('record.email')}
+        </Button>
+        <Button onPress={leave}>{say('table.leave')}</Button>
+      </div>
     </section>
   );
 }

@@ -41,7 +41,7 @@ export function OutcomePage({ outcome, order, session, isLeft = false }: Outcome
   const hint = useHint({ outcome, order, type });
   const next = useNextPage(session, isLeft);
   return (
-    <div aria-live="polite" className="grid min-h-dvh place-items-center">
+    <div aria-live="polite" className="grid place-items-center">
       <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} {...hint} heading="h1">
         {outcome === 'pending' ? (
           <span className="grid justify-items-center">

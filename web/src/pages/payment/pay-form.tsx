@@ -13,21 +13,23 @@ import { FailureLine } from '../../ui/failure-line.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 import { usePriceText } from '../../ui/price.tsx';
 import { SkeletonRows } from '../../ui/skeleton.tsx';
+import { TipsRow } from '../cart/tips-row.tsx';
 import { MethodCard } from './method-card.tsx';
 import { orderPage } from './order-page.ts';
 import { usePaying } from './use-paying.ts';
+import type { Tipping } from './use-tipping.ts';
 
 interface PayFormProps {
-  readonly order: Session;
+  readonly tipping: Tipping;
   readonly wantsCard: boolean;
 }
 
 /** The methods of the order's shop, one of them to be chosen (PAY-01). */
-export function PayForm({ order, wantsCard }: PayFormProps) {
+export function PayForm({ tipping, wantsCard }: PayFormProps) {
   const say = useMessages();
-  const { data: methods, error, again } = useAsked(paymentMethods.of(order._id));
+  const { data: methods, error, again } = useAsked(paymentMethods.of(tipping.order._id));
   if (methods !== undefined && methods.length > 0)
-    return <MethodForm order={order} wantsCard={wantsCard} methods={methods} />;
+    return <MethodForm tipping={tipping} wantsCard={wantsCard} methods={methods} />;
   if (methods === undefined && error === null) return <SkeletonRows rows={2} />;
   return (
     <EmptyState
@@ -44,14 +46,15 @@ interface MethodFormProps extends PayFormProps {
   readonly methods: readonly PaymentMethod[];
 }
 
-function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
+function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
   const say = useMessages();
+  const { order, tips, row } = tipping;
   const path = useLocalPath();
   const first = wantsCard ? methods.find(({ gateway }) => gateway === 'cybersource') : undefined;
   const [chosen, setChosen] = useState<string | null>(first?._id ?? null);
   const [isTried, setTried] = useState(false);
   const back = orderPage(order._id, useSessionState());
-  const { paying, isLeaving } = usePaying(order);
+  const { paying, isLeaving } = usePaying(order, tips);
   const method = methods.find(({ _id }) => _id === chosen);
   const pay = (event: SubmitEvent): void => {
     event.preventDefault();
@@ -61,6 +64,7 @@ function MethodForm({ order, wantsCard, methods }: MethodFormProps) {
   const problem = isTried && method === undefined ? say('payment.choose') : problemIn(paying.error);
   return (
     <form onSubmit={pay} className="grid gap-4">
+      {row === null ? null : <TipsRow {...row} />}
       <fieldset className="grid gap-3">
         <legend className="mb-3 text-lg font-bold">{say('payment.method')}</legend>
         {methods.map((one) => (

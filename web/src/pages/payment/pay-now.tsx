@@ -19,6 +19,7 @@ import { NothingToPay } from './nothing-to-pay.tsx';
 import { begunAt, isInReview } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { PayForm } from './pay-form.tsx';
+import { useTipping } from './use-tipping.ts';
 
 export interface PayNowProps {
   readonly session: string;
@@ -54,6 +55,7 @@ function Payable({ order, wantsCard }: PayableProps) {
   const path = useLocalPath();
   const state = useFreshState(order._id);
   const [isAnew, setAnew] = useState(false);
+  const tipping = useTipping(order);
   if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
   if (!rightsIn[order.status].join) return <OutcomePage outcome="over" order={order} session={order._id} />;
   if (order.products.length === 0) return <NothingToPay />;
@@ -62,12 +64,12 @@ function Payable({ order, wantsCard }: PayableProps) {
     return <OutcomePage outcome="review" order={order} session={order._id} />;
   const begun = state.data === undefined ? null : begunAt(state.data);
   return (
-    <div className="mx-auto grid max-w-120 gap-5 px-4 py-8">
-      <AmountToPay order={order} />
+    <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-4 pb-8">
+      <AmountToPay order={tipping.order} />
       {begun !== null && !isAnew ? (
         <BegunBefore order={order} at={begun} onAnew={() => setAnew(true)} />
       ) : (
-        <PayForm order={order} wantsCard={wantsCard} />
+        <PayForm tipping={tipping} wantsCard={wantsCard} />
       )}
     </div>
   );

@@ -1,10 +1,20 @@
 import { useLocation, useParams, useQueryPart } from '../../address/address.ts';
+import { BareCorner } from '../../shell/bare-corner.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentResult } from './payment-result.tsx';
 
 /** Start of a payment, return from the gateway, result (ROUTE-03). */
 export function PaymentPage() {
+  return (
+    <div className="grid min-h-dvh grid-rows-[auto_1fr]">
+      <BareCorner />
+      <Paying />
+    </div>
+  );
+}
+
+function Paying() {
   const { '*': rest = '' } = useParams();
   const session = useQueryPart('session') ?? rest;
   const reference = useQueryPart('reference');

@@ -1,6 +1,7 @@
 import { useRef, useState } from 'react';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { go } from '../../address/address.ts';
 import { startPayment } from '../../api/payments.ts';
 import type { PaymentMethod } from '../../api/payments.ts';
@@ -13,6 +14,7 @@ import { orderPage } from './order-page.ts';
 
 interface Wish {
   readonly method: string;
+  readonly tips: Cents | null;
   readonly requestKey: string;
 }
 
@@ -22,16 +24,16 @@ function isAnswered(error: unknown): boolean {
 }
 
 /** Begins the payment once and hands over to the gateway; at the counter there is nobody to hand over to (PAY-02). */
-export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>) {
+export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>, tips: Cents | null) {
   const path = useLocalPath();
   const locale = useLocale();
   const wish = useRef<Wish | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const paying = useDeed(async (method: PaymentMethod) => {
-    const now = wish.current?.method === method._id ? wish.current : newWish(method);
+    const now = isSame(wish.current, method, tips) ? wish.current : newWish(method, tips);
     wish.current = now;
     try {
-      const started = await startPayment({ session, method, locale, requestKey: now.requestKey });
+      const started = await startPayment({ session, method, locale, tips, requestKey: now.requestKey });
       if (leaveToGateway(started)) setLeaving(true);
       else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
     } catch (error) {
@@ -42,8 +44,13 @@ export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>)
   return { paying, isLeaving };
 }
 
-function newWish({ _id }: PaymentMethod): Wish {
-  return { method: _id, requestKey: newRequestKey() };
+/** Under the key of another sum the server would refuse it. */
+function isSame(wish: Wish | null, { _id }: PaymentMethod, tips: Cents | null): wish is Wish {
+  return wish !== null && wish.method === _id && wish.tips === tips;
+}
+
+function newWish({ _id }: PaymentMethod, tips: Cents | null): Wish {
+  return { method: _id, tips, requestKey: newRequestKey() };
 }
 
 /** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */

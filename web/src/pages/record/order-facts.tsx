@@ -3,15 +3,9 @@ import { dayAndTime } from '../../i18n/clock-words.ts';
 import type { ShopClock } from '../../i18n/clock-words.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import type { Say } from '../../i18n/words.ts';
-
-export interface Fact {
-  readonly label: string;
-  readonly value: string;
-}
-
-export function factOf(label: string, value: string | null | undefined): readonly Fact[] {
-  return value === null || value === undefined || value === '' ? [] : [{ label, value }];
-}
+import { factOf } from './fact.ts';
+import type { Fact } from './fact.ts';
+import { contactFacts, paperWishes } from './wish-facts.ts';
 
 /** The end of the id: enough to find an order by, and no key to it. */
 export function codeOf({ _id }: Pick<Session, '_id'>): string {
@@ -54,8 +48,10 @@ export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
   const facts = [
     ...orderFacts(session, clock, say),
     ...factOf(say('order.pickupLocation'), place),
+    ...contactFacts(session, say),
     ...factOf(say('delivery.address'), session.delivery?.address),
     ...factOf(say('order.remark'), session.remark),
+    ...paperWishes(session, say),
   ];
   return (
     <section className="rounded-l border border-line bg-surface p-5">

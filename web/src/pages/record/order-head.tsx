@@ -1,24 +1,29 @@
 import { BellRing, CircleCheckBig } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { useLocation } from '../../address/address.ts';
-import type { Session } from '../../api/start.ts';
+import type { Session, Shop } from '../../api/start.ts';
 import { clockTime } from '../../i18n/clock-words.ts';
 import type { ShopClock } from '../../i18n/clock-words.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
 import { useTitleDetail } from '../../state/title.ts';
 import { Badge } from '../../ui/badge.tsx';
 import { Button } from '../../ui/button.tsx';
+import { MapLink } from './map-link.tsx';
+import { isCollected } from './order-facts.tsx';
 import { isRunning, mustBePaid, sentenceOf, statusOf } from './progress.ts';
 import { ProgressSteps } from './progress-steps.tsx';
+import { ReadyLine } from './ready-line.tsx';
 import { useReadySignal } from './use-ready-signal.ts';
 
 export interface OrderHeadProps {
   readonly session: Session;
+  /** Null where nobody knows it. */
+  readonly shop: Shop | null;
   readonly clock: ShopClock;
 }
 
 /** The number to listen for, and how far it is; ready is told by more than a word (RECORD-02). */
-export function OrderHead({ session, clock }: OrderHeadProps) {
+export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const say = useMessages();
   const { key, tone } = statusOf(session);
   const isReady = session.progress === 'ready' && isRunning(session);
@@ -38,9 +43,10 @@ export function OrderHead({ session, clock }: OrderHeadProps) {
           {say(sentenceOf(session), { type: session.type })}
         </p>
       </div>
+      <ReadyLine session={session} shop={shop} clock={clock} />
       {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
       {isFollowed && isRunning(session) ? <RingButton isReady={isReady} /> : null}
-      {isRunning(session) ? <Updated session={session} clock={clock} /> : null}
+      {isRunning(session) ? <WhileAwaited session={session} shop={shop} clock={clock} /> : null}
     </section>
   );
 }
@@ -92,8 +98,18 @@ function RingButton({ isReady }: { readonly isReady: boolean }) {
   );
 }
 
+/** Where to collect it, and how fresh this is. */
+function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
+  return (
+    <>
+      {shop !== null && isCollected(session) ? <MapLink shop={shop} /> : null}
+      <Updated session={session} clock={clock} />
+    </>
+  );
+}
+
 /** When the page last heard of the order: a page that is not live any more must not look as if it were. */
-function Updated({ session, clock }: OrderHeadProps) {
+function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
   const say = useMessages();
   const [at, setAt] = useState(() => Date.now());
   useEffect(() => setAt(Date.now()), [session]);

@@ -3,11 +3,12 @@ import type { ShopClock } from '../../i18n/clock-words.ts';
 import { useMessages, useName } from '../../i18n/use-messages.ts';
 import type { Say } from '../../i18n/words.ts';
 import { OrderedBill } from '../../shell/ordered-bill.tsx';
-import { Price } from '../../ui/price.tsx';
-import { codeOf, factOf } from './order-facts.tsx';
-import type { Fact } from './order-facts.tsx';
+import { factOf } from './fact.ts';
+import type { Fact } from './fact.ts';
+import { codeOf } from './order-facts.tsx';
 import { dateOnPaper } from './receipt-clock.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
+import { paperWishes } from './wish-facts.ts';
 
 export interface ReceiptProps {
   readonly session: Session;
@@ -30,7 +31,6 @@ export function Receipt({ session, shop, clock }: ReceiptProps) {
       <Facts facts={orderFacts({ session, clock }, say)} />
       <ReceiptLines lines={session.products} />
       <OrderedBill session={session} />
-      <IncludedTaxes session={session} />
       <Payments session={session} clock={clock} />
       <p className="receipt-foot">{say('record.goodbye')}</p>
     </article>
@@ -59,6 +59,7 @@ function orderFacts({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>,
     ...factOf(say('receipt.guestNumber'), isSeated ? String(session.desiredCapacity) : null),
     ...factOf(say('delivery.address'), session.delivery?.address),
     ...factOf(say('order.remark'), session.remark),
+    ...paperWishes(session, say),
     ...factOf(say('receipt.staff'), say('receipt.selfOrder')),
     ...factOf(say('receipt.cashier'), cashier),
   ];
@@ -71,25 +72,6 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
         <div key={label}>
           <dt>{label}</dt>
           <dd>{value}</dd>
-        </div>
-      ))}
-    </dl>
-  );
-}
-
-/** What is in the price already, so that nobody adds it. */
-function IncludedTaxes({ session }: { readonly session: Session }) {
-  const say = useMessages();
-  const included = session.taxes.filter((tax) => tax.included);
-  if (included.length === 0) return null;
-  return (
-    <dl className="receipt-facts">
-      {included.map(({ tax, amount }) => (
-        <div key={tax}>
-          <dt>{say('bill.taxIncluded')}</dt>
-          <dd>
-            <Price of={amount} />
-          </dd>
         </div>
       ))}
     </dl>

@@ -3,13 +3,13 @@ import type { LucideIcon } from 'lucide-react';
 import { createElement } from 'react';
 import { Link } from '../../address/link.tsx';
 import type { Session, Shop } from '../../api/start.ts';
-import { useLocalPath, useMessages, useName } from '../../i18n/use-messages.ts';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { openDialog } from '../../state/dialogs.ts';
-import { tellError, tellInfo, tellSuccess } from '../../state/notices.ts';
+import { tellError } from '../../state/notices.ts';
 import { Button } from '../../ui/button.tsx';
-import { usePriceText } from '../../ui/price.tsx';
 import { mayCancel } from './progress.ts';
-import { shareText } from './share-text.ts';
+import { useEmailReceipt } from './use-email-receipt.ts';
+import { useShare } from './use-share.ts';
 
 export interface RecordActionsProps {
   readonly session: Session;
@@ -24,7 +24,7 @@ export function RecordActions({ session, shop }: RecordActionsProps) {
   const say = useMessages();
   const path = useLocalPath();
   const share = useShare(session, shop);
-  const email = useEmail(session);
+  const email = useEmailReceipt(session._id);
   const isCalledOff = session.status === 'cancelled';
   return (
     <nav aria-label={say('record.actions')} className="grid gap-2">
@@ -75,35 +75,4 @@ function CancelDeed({ session }: { readonly session: Session }) {
       {say('record.cancel')}
     </Button>
   );
-}
-
-function useEmail({ _id: session }: Session): () => void {
-  const say = useMessages();
-  const ask = async (): Promise<void> => {
-    const email = await openDialog<string>(async () => {
-      const { EmailReceiptDialog } = await import('./email-receipt-dialog.tsx');
-      return (props) => createElement(EmailReceiptDialog, { ...props, session });
-    });
-    if (email !== null) tellInfo(say('record.emailSent', { email }));
-  };
-  return () => void ask().catch(() => tellError(say('errors.serverError')));
-}
-
-/** By the phone's own sheet where it has one, else into the clipboard. */
-function useShare(session: Session, shop: Shop | null): () => void {
-  const say = useMessages();
-  const name = useName();
-  const price = usePriceText();
-  const share = async (): Promise<void> => {
-    const text = shareText(session, shop, { say, name, price });
-    if (Reflect.has(navigator, 'share')) return navigator.share({ text });
-    await navigator.clipboard.writeText(text);
-    return tellSuccess(say('record.copied'));
-  };
-  return () =>
-    void share().catch((error: unknown) => {
-      // Who closes the sheet again has not failed.
-      if (!(error instanceof DOMException && error.name === 'AbortError'))
-        tellError(say('record.shareFailed'));
-    });
 }

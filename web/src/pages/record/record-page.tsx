@@ -81,7 +81,7 @@ function Order({ session, shop, clock }: OrderProps) {
     <>
       <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-2 md:items-start md:gap-6 md:pt-6">
         <div className="grid gap-4">
-          <OrderHead session={session} clock={clock} />
+          <OrderHead session={session} shop={shop} clock={clock} />
           <PayReminder session={session} />
           <RecordActions session={session} shop={shop} />
         </div>

@@ -9,7 +9,7 @@ export interface Telling {
   readonly price: (amount: Cents) => string;
 }
 
-type Told = Pick<Session, 'orderNumber' | 'products' | 'total'>;
+type Told = Pick<Session, 'orderNumber' | 'tableItem' | 'products' | 'total'>;
 
 /** The order as friends read it: never with its key, which would let them pay or call it off. */
 export function shareText(
@@ -18,11 +18,12 @@ export function shareText(
   { say, name, price }: Telling,
 ): string {
   const number = session.orderNumber === null ? '' : `${say('order.queueNumber')} ${session.orderNumber}`;
+  const table = session.tableItem === null ? '' : say('table.name', { table: session.tableItem.name });
   const dishes = session.products
     .filter(({ fromProduct, status }) => fromProduct === null && status !== 'cancel')
     .map((line) => `${line.quantity} × ${name(line.name)}`);
   const place = shop === null ? [] : [name(shop.name), name(shop.address)];
-  return [...place, number, ...dishes, `${say('bill.total')} ${price(session.total)}`]
+  return [...place, number, table, ...dishes, `${say('bill.total')} ${price(session.total)}`]
     .filter((line) => line !== '')
     .join('\n');
 }

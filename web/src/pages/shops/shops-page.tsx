@@ -6,7 +6,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { useMinute } from '../../api/use-minute.ts';
 import { failureText } from '../../i18n/failure-words.ts';
 import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { LanguagePicker } from '../../shell/language-picker.tsx';
+import { BareCorner } from '../../shell/bare-corner.tsx';
 import { goToOtherShop } from '../../state/moving.ts';
 import { Button } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
@@ -23,27 +23,25 @@ export function ShopsPage() {
   const say = useMessages();
   const [keyword, setKeyword] = useState('');
   return (
-    <div className="mx-auto grid max-w-160 gap-5 px-4 py-5 md:py-12">
-      <div className="flex flex-wrap-reverse items-center justify-between gap-3">
+    <>
+      <BareCorner />
+      <div className="mx-auto grid max-w-160 gap-5 px-4 pb-5 md:pb-12">
         <h1 className="text-[1.75rem] leading-tight font-bold">{say('shops.title')}</h1>
-        <div className="ms-auto">
-          <LanguagePicker />
-        </div>
+        <TroubleBanner />
+        <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
+          <Search aria-hidden className="size-5 text-ink-3" />
+          <span className="sr-only">{say('shops.search')}</span>
+          <input
+            type="search"
+            value={keyword}
+            placeholder={say('shops.search')}
+            onChange={(event) => setKeyword(event.target.value)}
+            className="min-h-12 w-0 min-w-0 grow bg-transparent outline-offset-8"
+          />
+        </label>
+        <ShopList keyword={keyword} />
       </div>
-      <TroubleBanner />
-      <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
-        <Search aria-hidden className="size-5 text-ink-3" />
-        <span className="sr-only">{say('shops.search')}</span>
-        <input
-          type="search"
-          value={keyword}
-          placeholder={say('shops.search')}
-          onChange={(event) => setKeyword(event.target.value)}
-          className="min-h-12 w-0 min-w-0 grow bg-transparent outline-offset-8"
-        />
-      </label>
-      <ShopList keyword={keyword} />
-    </div>
+    </>
   );
 }
 

@@ -1,0 +1,30 @@
+import { expect, test } from '@playwright/test';
+import { choose, freed, place } from '../screens/table-screen.ts';
+import { callsOfAnybody } from '../support/calls.ts';
+import { cartOf } from '../support/carts.ts';
+import { orderedAt, seated } from '../support/orders.ts';
+
+const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
+
+test('[PRICE-21] a further round is shown as what it adds to the bill, and comes to just that', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'T4');
+  const table = await seated(address, 'T4', 2);
+  await orderedAt(address, table, bun);
+  const read = () => callsOfAnybody(address).call('get tableSessions', { id: table.session, query: {} });
+  const before = await read();
+  await page.goto(`/t/${table.session}`);
+  await choose(page, 'Butter toast');
+  const row = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
+  await expect(row('Ordered before')).toHaveText(`$${(before.total / 100).toFixed(2)}`);
+  const adds = (await row('This round').textContent()) ?? '';
+  await expect(page.getByRole('button', { name: /Place order/ })).toContainText(adds);
+  await place(page);
+  await page.getByRole('button', { name: 'Yes, order' }).click();
+  await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
+  const { total } = await read();
+  expect(adds).toBe(`$${((total - before.total) / 100).toFixed(2)}`);
+});

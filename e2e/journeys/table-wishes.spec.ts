@@ -1,0 +1,124 @@
+import { randomBytes } from 'node:crypto';
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { kualaLumpur, kualaLumpurHall } from '@servery/demo/restaurant/places.ts';
+import { payBy, playCard } from '../screens/order-screens.ts';
+import { anotherPhone, freed, paid } from '../screens/table-screen.ts';
+import { cartOf } from '../support/carts.ts';
+import { callsOf } from '../support/calls.ts';
+import { inDatabase } from '../support/database.ts';
+import { letterTo } from '../support/letters.ts';
+import { orderedAt, seated } from '../support/orders.ts';
+import type { Held } from '../support/orders.ts';
+import { staffAt } from '../support/people.ts';
+
+const bun = () => cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
+
+/** A table that staff have opened, in the shop that takes tips and has no codes on its tables. */
+async function openedByStaff(): Promise<Held> {
+  const session = randomBytes(12).toString('hex');
+  await inDatabase(
+    `insert into sessions (id, shop, type, status, section, people) values ($1, $2, 'dineIn', 'ongoing', $3, 2) returning id`,
+    session,
+    kualaLumpur,
+    kualaLumpurHall,
+  );
+  return { session, key: '' };
+}
+
+function told(phone: Page, words: RegExp): Locator {
+  return phone.getByRole('status').filter({ hasText: words });
+}
+
+test('[SESSION-19] what one phone calls for, the other sees that staff know, until they have come', async ({
+  page,
+  browser,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await freed(address, 'A1');
+  const table = await seated(address, 'A1', 2);
+  const other = await anotherPhone(browser, address);
+  for (const phone of [page, other]) {
+    await phone.goto(`/t/${table.session}`);
+    await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+    await expect(phone.getByRole('button', { name: 'Call staff' })).toBeVisible();
+    // There is nothing to pay yet.
+    await expect(phone.getByRole('button', { name: 'Ask for the bill' })).toHaveCount(0);
+  }
+  await page.getByRole('button', { name: 'Call staff' }).click();
+  for (const phone of [page, other])
+    await expect(told(phone, /We have told our staff \(\d\d:\d\d\)/)).toBeVisible();
+  await orderedAt(address, table, bun());
+  await other.getByRole('button', { name: 'Ask for the bill' }).click();
+  await expect(told(page, /you would like the bill \(\d\d:\d\d\)/)).toBeVisible();
+  const staff = await callsOf(address, staffAt('central'));
+  const data = { session: table.session, requestKey: newRequestKey() };
+  await staff.call('create tableSessions/bellAnswered', { data });
+  for (const phone of [page, other]) await expect(phone.getByText(/would like the bill/)).toHaveCount(0);
+});
+
+test('[PAY-09] a table’s tips change the total at once, are paid with it, and stand on the bill', async ({
+  page,
+  baseURL,
+}) => {
+  const table = await openedByStaff();
+  await orderedAt(baseURL ?? '', table, cartOf([{ dish: 'butter-toast', quantity: 2 }]));
+  await page.goto(`/t/${table.session}`);
+  await expect(page).toHaveURL(/\/browse$/);
+  await page.goto(`/payment/${table.session}`);
+  const pay = page.getByRole('button', { name: /^Pay / });
+  const before = await pay.innerText();
+  await page.getByRole('button', { name: /^10%/ }).click();
+  await expect(pay).not.toHaveText(before);
+  await page.getByRole('button', { name: 'Other amount' }).click();
+  await page.getByRole('textbox', { name: 'Your tip' }).fill('7.50');
+  const amountIn = (text: string): number => Number(text.replaceAll(/[^\d.]/g, ''));
+  await expect.poll(async () => amountIn(await pay.innerText())).toBeCloseTo(amountIn(before) + 7.5);
+  const asked = amountIn(await pay.innerText());
+  await expect(page.getByRole('heading', { level: 1 })).toContainText(asked.toFixed(2));
+  await payBy(page, /FPX/);
+  await playCard(page, '4242');
+  await expect(page.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  const bill = await inDatabase(
+    `select s.tips::integer, s.total::integer, p.amount::integer as paid, s.status from sessions s
+      join payment_attempts a on a.session = s.id join payments p using (reference) where s.id = $1`,
+    table.session,
+  );
+  const cents = Math.round(asked * 100);
+  expect(bill).toEqual([{ tips: 750, total: cents, paid: cents, status: 'done' }]);
+});
+
+test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the paid table has its receipt by mail', async ({
+  page,
+  context,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await freed(address, 'A2');
+  const table = await seated(address, 'A2', 2);
+  await orderedAt(address, table, bun());
+  await page.goto(`/t/${table.session}`);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('button', { name: 'Again: Pineapple bun' }).click();
+  await expect(page.getByText('1 item added to the cart').first()).toBeVisible();
+  await page.getByRole('link', { name: 'Bill to print or share' }).click();
+  await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(page.getByText('Copied').first()).toBeVisible();
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Table A2\n1 × Pineapple bun/);
+  await paid(address, table.session);
+  await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
+  await page.getByRole('button', { name: 'Email receipt' }).click();
+  const email = `${newRequestKey().toLowerCase()}@guests.example`;
+  await page.getByRole('textbox', { name: 'Email' }).fill(email);
+  await page.getByRole('button', { name: 'Send the receipt' }).click();
+  await expect(page.getByText(`The receipt is on its way to ${email}.`).first()).toBeVisible();
+  expect(await letterTo(email, 'receipt')).toContain('Pineapple bun');
+  // Another line may not ask for it, so it is not offered there.
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Email receipt' })).toHaveCount(0);
+});

@@ -1,0 +1,99 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aLine, anOrder, aProduct, aSession, picked } from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { linkedLines } from '../cart/linked-lines.ts';
+import type { CartLine } from '../cart/line.ts';
+import type { Ordering } from '../cart/ordering.ts';
+import { priceLines } from '../cart/priced-line.ts';
+import { cents } from '../money/cents.ts';
+import { menuOf } from '../options/menu.ts';
+import { asOffered } from './as-offered.ts';
+
+const menu = menuOf(
+  [
+    aProduct({ _id: 'tea', price: cents(2000), options: ['ice'] }),
+    aProduct({ _id: 'set', price: cents(5000), options: ['main'] }),
+    aProduct({ _id: 'chicken' }),
+    aProduct({ _id: 'lobster' }),
+  ],
+  [
+    aGroup({
+      _id: 'ice',
+      required: true,
+      options: [
+        aChoice({ _id: 'hot' }),
+        aChoice({ _id: 'warm' }),
+        aChoice({ _id: 'cold', price: cents(300) }),
+      ],
+    }),
+    aGroup({
+      _id: 'main',
+      type: 'product',
+      required: true,
+      options: [
+        aChoice({ _id: 'chicken', product: 'chicken' }),
+        aChoice({ _id: 'lobster', product: 'lobster', price: cents(20_000) }),
+      ],
+    }),
+  ],
+);
+const guest: Ordering = frozen({
+  menu,
+  orderType: 'takeAway',
+  selfService: true,
+  pos: false,
+  useDefaultsForSetItem: false,
+});
+
+function offered(lines: readonly CartLine[], ordering = guest): readonly CartLine[] {
+  const order = frozen(anOrder({ menu, lines, session: aSession({ type: 'takeAway' }) }));
+  return asOffered(order, ordering);
+}
+
+function tea(choice: string, about: Partial<CartLine> = {}): CartLine {
+  return aLine({ id: 'tea', product: 'tea', options: [picked('ice', choice)], ...about });
+}
+
+function setWith(main: string, about: Partial<CartLine>): readonly CartLine[] {
+  const set = aLine({ id: 'set', product: 'set', options: [picked('main', main)], ...about });
+  return [set, ...linkedLines(set, [], guest)];
+}
+
+describe('dishes a guest asks to be given', () => {
+  it('[PRICE-12] stay as they are while they cost no more than the offer gives', () => {
+    const lines = [tea('warm', { fromCoupon: 'gift' }), ...setWith('chicken', { fromCoupon: 'gift' })];
+    expect(offered(lines)).toEqual(lines);
+    expect(offered([tea('cold')])).toEqual([tea('cold')]);
+  });
+
+  it('[PRICE-12] [SAFE-03] lose picks that are dearer', () => {
+    const given = { fromCoupon: 'gift', quantity: 2, status: 'hold' } as const;
+    expect(offered([tea('cold', given)])).toEqual([tea('hot', given)]);
+  });
+
+  it('[PRICE-12] [SAFE-03] lose the dearer dish of a set', () => {
+    const lines = offered(setWith('lobster', { fromCoupon: 'gift' }));
+    expect(lines.map(({ id, product }) => [id, product])).toEqual([
+      ['set', 'set'],
+      ['set/main/chicken', 'chicken'],
+    ]);
+  });
+
+  it('[PRICE-04] are the till to give: staff may add what they like', () => {
+    const lines = [tea('cold', { fromCoupon: 'gift' })];
+    expect(offered(lines, { ...guest, selfService: false })).toEqual(lines);
+  });
+
+  it('[PRICE-12] are never worth more than the dish as it opens, whatever is picked', () => {
+    const pick = fc.constantFrom('hot', 'warm', 'cold');
+    fc.assert(
+      fc.property(pick, fc.integer({ min: 1, max: 20 }), (choice, quantity) => {
+        const [line] = offered([tea(choice, { fromCoupon: 'gift', quantity })]);
+        const [priced] = priceLines(anOrder({ menu, lines: line === undefined ? [] : [line] }));
+        expect(priced?.unitPrice).toBe(2000);
+        expect(line?.quantity).toBe(quantity);
+      }),
+    );
+  });
+});

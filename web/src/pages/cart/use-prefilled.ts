@@ -1,0 +1,21 @@
+import { useEffect } from 'react';
+import { account } from '../../api/membership.ts';
+import { useAsked } from '../../api/use-asked.ts';
+import { changeContact, useContact } from '../../state/contact.ts';
+import { useLogin } from '../../state/login.ts';
+import { fullName } from '../member/full-name.ts';
+
+/** A member need not write what we know already; what was typed here before counts more. */
+export function usePrefilled(): void {
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { data } = useAsked(user === null ? null : account.of(user));
+  useEffect(() => {
+    if (data === undefined) return;
+    const { name, phone } = useContact.getState();
+    const known = 'phone' in data ? data.phone : '';
+    changeContact({
+      name: name === '' ? fullName(data) : name,
+      phone: phone === '' ? known : phone,
+    });
+  }, [data]);
+}

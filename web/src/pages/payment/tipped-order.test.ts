@@ -1,0 +1,41 @@
+import { describe, expect, it } from 'vitest';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
+import { billFor } from '@servery/engine/bill/bill.ts';
+import { billRows } from '@servery/engine/bill/rows.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
+
+// A Friday at half past twelve in all three cities.
+const now = Date.UTC(2026, 2, 13, 4, 30);
+const restaurant = demoRestaurant(now);
+
+function orderWith(wish: (typeof typicalOrders)[number], tips: number) {
+  const { order } = orderFor(wish, restaurant);
+  const bill = billFor({ ...order, tips: cents(tips) }, now);
+  return { bill, rows: [...billRows(bill)], tips: bill.tips, total: bill.total };
+}
+
+describe('a bill with tips that are only chosen yet', () => {
+  it.each(typicalOrders.map((wish, nth) => [nth + 1, wish] as const))(
+    '[PAY-09] [PRICE-18] is shown as the house would make it: order %i',
+    (_, wish) => {
+      for (const [before, after] of [
+        [0, 1250],
+        [700, 1250],
+        [700, 0],
+      ] as const) {
+        const made = orderWith(wish, after);
+        const shown = tippedOrder(orderWith(wish, before), cents(after));
+        expect([shown.total, shown.tips, shown.rows]).toEqual([made.total, made.tips, made.rows]);
+      }
+    },
+  );
+
+  it('[PAY-07] takes a share of what it is without tips, or the amount as it was typed', () => {
+    const base = totalBeforeTips({ total: cents(11_000), tips: cents(1000) });
+    expect(tipsOf({ percent: 15, amount: cents(0) }, base, 'HKD')).toBe(1500);
+    expect(tipsOf({ percent: null, amount: cents(1234) }, base, 'HKD')).toBe(1234);
+  });
+});

@@ -1,0 +1,9 @@
+/** A line of what is known of an order. */
+export interface Fact {
+  readonly label: string;
+  readonly value: string;
+}
+
+export function factOf(label: string, value: string | null | undefined): readonly Fact[] {
+  return value === null || value === undefined || value === '' ? [] : [{ label, value }];
+}

@@ -1,0 +1,25 @@
+import type { TaxRow } from '@servery/engine/taxes/taxes-on.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Price } from '../ui/price.tsx';
+
+interface IncludedTaxesProps {
+  readonly taxes: readonly Pick<TaxRow, 'tax' | 'percent' | 'included' | 'amount'>[];
+  readonly names: ReadonlyMap<string, TranslatedName>;
+}
+
+/** What is in the prices already, by name, so that nobody adds it (PRICE-22). */
+export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
+  const say = useMessages();
+  const name = useName();
+  return taxes
+    .filter(({ included, amount }) => included && amount > 0)
+    .map(({ tax, percent, amount }) => (
+      <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
+        <dt>{say('why.taxIncluded', { tax: name(names.get(tax) ?? []) || say('bill.tax'), percent })}</dt>
+        <dd>
+          <Price of={amount} />
+        </dd>
+      </div>
+    ));
+}

@@ -1,0 +1,56 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+
+const shelf = new Map<string, string>();
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    removeItem: (key: string) => shelf.delete(key),
+    setItem: (key: string, text: string) => void shelf.set(key, text),
+  });
+});
+
+afterEach(() => {
+  shelf.clear();
+  vi.unstubAllGlobals();
+});
+
+/** The app as it begins, with what the browser kept. */
+async function opened() {
+  vi.resetModules();
+  return import('./contact.ts');
+}
+
+const mei = { name: 'Mei', phone: '91234567', address: 'here', note: '' };
+const nothing = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '' };
+
+describe('what a guest once told of himself', () => {
+  it('[STORE-01] is read as it was kept before there were invoices', async () => {
+    shelf.set('saveInfo', JSON.stringify(mei));
+    expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
+  });
+
+  it('[PAY-08] keeps what was typed for every way of the invoice', async () => {
+    const { changeContact } = await opened();
+    changeContact({ invoice: 'taxId', taxId: '04595257' });
+    changeContact({ invoice: 'email', email: 'mei@guests.example' });
+    expect((await opened()).useContact.getState()).toMatchObject({
+      invoice: 'email',
+      taxId: '04595257',
+      email: 'mei@guests.example',
+    });
+  });
+
+  it('[STORE-03] wants no invoice of a way that nobody knows', async () => {
+    shelf.set('saveInfo', JSON.stringify({ ...mei, invoice: 'pigeon', taxId: 7 }));
+    expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
+  });
+
+  it('[MEMBER-03] is forgotten, the invoice with it', async () => {
+    const { changeContact, forgetContact, useContact } = await opened();
+    changeContact({ ...mei, invoice: 'taxId', taxId: '04595257' });
+    forgetContact();
+    expect(useContact.getState()).toEqual({ name: '', phone: '', address: '', note: '', ...nothing });
+    expect(shelf.has('saveInfo')).toBe(false);
+  });
+});
