@@ -1,6 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
+import { taipei } from '@servery/demo/restaurant/places.ts';
+import { cartOf } from '../support/carts.ts';
+import { keepCart } from './cart-screen.ts';
 import type { View } from './views.ts';
 
 /** Where a state is brought about. */
@@ -72,5 +75,23 @@ export const states: readonly State[] = [
         .getByRole('button', { name: /Add to cart|加入購物車/ })
         .click();
     },
+  },
+  {
+    name: 'cart-invoice',
+    guest: 'stranger',
+    path: `/tnc?shop=${taipei}`,
+    after: async (page, { home }) => {
+      await keepCart(page, { shop: taipei, lines: cartOf([{ dish: 'butter-toast', quantity: 2 }]) });
+      await page.goto(`${home}/cart`);
+      await page.getByRole('combobox').last().selectOption('taxId');
+      await page.locator('input[name=taxId]').fill('12345678');
+      await page.getByRole('button', { name: /Order and pay|落單並付款/ }).click();
+    },
+  },
+  {
+    name: 'table-bell',
+    guest: 'table',
+    path: '/order',
+    after: (page) => page.getByRole('button', { name: /Call staff|呼叫職員/ }).click(),
   },
 ];

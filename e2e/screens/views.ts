@@ -60,6 +60,7 @@ const atTables: readonly Omit<View, 'guest'>[] = [
   { name: 'table-order', path: '/order' },
   { name: 'table-round', path: '/order/1' },
   { name: 'table-bill', path: '/tableRecord' },
+  { name: 'table-pay', path: '/payment/{table}' },
 ];
 
 const lockedOut: readonly Omit<View, 'guest'>[] = [
