@@ -103,7 +103,8 @@ test('[ROUTE-17] [SESSION-16] a session nobody knows is forgotten with its table
   await page.evaluate(() => localStorage.removeItem('shop'));
   await page.reload();
   await expect(page.getByRole('link', { name: 'Scan the QR code' })).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Order takeaway instead' })).toBeHidden();
+  await page.getByRole('link', { name: 'Order takeaway instead' }).click();
+  await expect(page).toHaveURL(/\/shops$/);
 });
 
 test('[ROUTE-17] [SESSION-16] a shop nobody knows is forgotten and told', async ({ page }) => {

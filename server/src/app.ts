@@ -194,11 +194,13 @@ async function behindTheDoors(
   const nodes = await joinedNodes(parts, { wire, announcing });
   const events = menuEvents(office.books, wire.tellHere);
   const asking = keepAsking(office, { everyMs: askPaymentsEveryMs, schedule: later });
-  const house = keepHouse({ ...office, announcer: announcing, mail: office.mail.send });
+  const house = keepHouse({ ...office, announcer: announcing });
   // The house may just be sending a receipt: a mailer that closed first would lose it.
   const sendAndClose = async (): Promise<void> => {
     await house.stop();
     await office.mail.close();
+    // Only now does the last letter have an outcome, and what was sent must not be sent again after a restart.
+    await house.settled();
   };
   return async () => {
     await Promise.all([sendAndClose(), asking.stop(), events.close()]);

@@ -1,6 +1,6 @@
 import type { RunningAnnouncer } from './announcing.ts';
-import { sendDueReceipts } from './services/receipts/due-receipts.ts';
-import type { DueReceiptParts } from './services/receipts/due-receipts.ts';
+import { dueReceipts } from './services/receipts/due-receipts.ts';
+import type { DueReceiptParts, DueReceipts } from './services/receipts/due-receipts.ts';
 import { tellStockOf } from './services/returned-stock.ts';
 import { reasonOf } from './store/error-code.ts';
 import type { Log } from './store/log.ts';
@@ -9,6 +9,8 @@ import { sweeper } from './store/sweeping.ts';
 
 export interface Background {
   readonly stop: () => Promise<void>;
+  /** Done when every letter that was handed to the mailer is off the list, or left for another time. */
+  readonly settled: () => Promise<void>;
 }
 
 export interface BackgroundParts extends DueReceiptParts {
@@ -22,9 +24,10 @@ const forgottenAfterMs = 4000;
 /** What nobody asks for: unpaid orders are released, receipts of paid ones sent, and what a dying node left untold is told; any number of nodes may do it. */
 export function keepHouse(parts: BackgroundParts): Background {
   const sweep = sweeper(parts);
+  const receipts = dueReceipts(parts);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => oneRound(parts)).then(sweep);
+    running = running.then(() => oneRound(parts, receipts)).then(sweep);
   }, everyMs);
   return {
     stop: async () => {
@@ -32,14 +35,15 @@ export function keepHouse(parts: BackgroundParts): Background {
       await running;
       await parts.announcer.settled();
     },
+    settled: receipts.settled,
   };
 }
 
 /** Each for itself: where one fails time and again, the others must not be left undone. */
-async function oneRound(parts: BackgroundParts): Promise<void> {
+async function oneRound(parts: BackgroundParts, receipts: DueReceipts): Promise<void> {
   const { clock, announcer, log } = parts;
   await tried(() => releaseAndTell(parts), log);
-  await tried(() => sendDueReceipts(parts), log);
+  await tried(receipts.send, log);
   await tried(() => announcer.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
 }
 

@@ -35,7 +35,7 @@ function kept(told: (room: string) => void): { readonly announcing: RunningAnnou
   const { db, sessions, books, clock } = evening.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
   const announcing = announcer({ db, sessions, books, tell: told, ...silent });
-  const mail = () => Promise.resolve();
+  const mail = { deliver: () => Promise.resolve('sent' as const) };
   const house = keepHouse({ db, sessions, books, clock, announcer: announcing, log: quiet, mail });
   onTestFinished(house.stop);
   return { announcing };

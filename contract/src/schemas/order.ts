@@ -91,7 +91,7 @@ export const tableRound = strictObject({
   restoreKey,
   cart: chosenCart,
   /** The group of guests at the table that orders: the number in its link (ROUTE-08). */
-  tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(99))), null),
+  tableSplit: optional(nullable(pipe(number(), integer(), minValue(0), maxValue(999))), null),
   ...asked,
   expectedTotal,
   requestKey,

@@ -16,8 +16,22 @@ const menu = menuOf(
     aProduct({ _id: 'set', price: cents(5000), options: ['main'] }),
     aProduct({ _id: 'chicken' }),
     aProduct({ _id: 'lobster' }),
+    aProduct({ _id: 'platter', price: cents(4000), options: ['trio'] }),
   ],
   [
+    aGroup({
+      _id: 'trio',
+      required: true,
+      multiple: true,
+      minPick: 2,
+      allowQuantity: true,
+      maxQuantity: 2,
+      options: [
+        aChoice({ _id: 'duck', defaultSelected: true, defaultSelectedQuantity: 2 }),
+        aChoice({ _id: 'ham' }),
+        aChoice({ _id: 'crab', price: cents(900) }),
+      ],
+    }),
     aGroup({
       _id: 'ice',
       required: true,
@@ -78,6 +92,19 @@ describe('dishes a guest asks to be given', () => {
       ['set', 'set'],
       ['set/main/chicken', 'chicken'],
     ]);
+  });
+
+  it('[PRICE-12] [SAFE-03] are worth the bare dish where it cannot be opened by itself', () => {
+    const platter = (...choices: readonly string[]) =>
+      aLine({
+        id: 'a',
+        product: 'platter',
+        options: [picked('trio', ...choices)],
+        fromCoupon: 'gift',
+        quantity: 3,
+      });
+    expect(offered([platter('duck', 'ham')])).toEqual([platter('duck', 'ham')]);
+    expect(offered([platter('duck', 'crab')])).toEqual([]);
   });
 
   it('[PRICE-04] are the till to give: staff may add what they like', () => {

@@ -2,6 +2,7 @@ import { childrenByParent, familyOf, withoutFamily } from '../cart/family.ts';
 import { isGivenDish } from '../cart/given.ts';
 import { givenLines } from '../cart/given-lines.ts';
 import type { CartLine } from '../cart/line.ts';
+import { newLine } from '../cart/new-line.ts';
 import type { OrderFacts } from '../cart/order.ts';
 import type { Ordering } from '../cart/ordering.ts';
 import { priceLines } from '../cart/priced-line.ts';
@@ -19,7 +20,9 @@ function withOffered(dish: CartLine, order: OrderFacts, ordering: Ordering): rea
   const given = { id, item: fromCoupon ?? '', product: product ?? '', quantity };
   const offered = givenLines(given, ordering);
   const asked = familyOf(dish, childrenByParent(order.lines));
-  if (worthOf(asked, order) <= worthOf(offered, order)) return order.lines;
+  // What cannot be opened by itself is worth the bare dish: at nothing, no pick of it would be cheap enough.
+  const most = offered.length > 0 ? offered : [{ ...newLine(id, given.product, []), quantity }];
+  if (worthOf(asked, order) <= worthOf(most, order)) return order.lines;
   return [...withoutFamily(order.lines, dish), ...offered];
 }
 

@@ -13,6 +13,13 @@ const dip = aGroup({
   required: true,
   options: [aChoice({ _id: 'chili', product: 'sauce' })],
 });
+const roasts = aGroup({
+  _id: 'roasts',
+  required: true,
+  multiple: true,
+  minPick: 2,
+  options: ['goose', 'pork', 'chicken'].map((_id) => aChoice({ _id })),
+});
 const menu = menuOf(
   [
     aProduct({ _id: 'tart', options: ['size'] }),
@@ -92,6 +99,48 @@ describe('given lines', () => {
     expect(lines.map(({ options }) => options)).toEqual([
       [picked('dip', 'chili')],
       [picked('size', 'small')],
+    ]);
+  });
+
+  it('[OPTION-07] [PRICE-12] take as many picks as are asked for, the first to be had', () => {
+    const stock = { ...untracked, stockMode: 'level', mode: 'outOfStock' } as const;
+    const gone = { ...stock, option: 'roasts', choice: 'goose' };
+    const rice = aProduct({
+      _id: 'rice',
+      options: ['roasts'],
+      stock: { ...untracked, productOptions: [gone] },
+    });
+    const lines = givenLines({ ...tart, product: 'rice' }, { ...guest, menu: menuOf([rice], [roasts]) });
+    expect(lines.map(({ options }) => options)).toEqual([[picked('roasts', 'pork', 'chicken')]]);
+  });
+
+  it('[OPTION-07] [OPTION-09] take as many in a set, and in the sets that come with it', () => {
+    const pair = aGroup({
+      ...roasts,
+      _id: 'pair',
+      type: 'product',
+      options: ['rice', 'noodles'].map((_id) => aChoice({ _id, product: _id })),
+    });
+    const products = [
+      aProduct({ _id: 'party', options: ['pair'] }),
+      aProduct({ _id: 'rice', options: ['roasts'] }),
+      aProduct({ _id: 'noodles', options: ['soups'] }),
+      aProduct({ _id: 'broth', options: ['roasts'] }),
+      aProduct({ _id: 'tea' }),
+    ];
+    const soups = aGroup({
+      ...pair,
+      _id: 'soups',
+      options: ['tea', 'broth'].map((_id) => aChoice({ _id, product: _id })),
+    });
+    const menuOfSets = menuOf(products, [roasts, pair, soups]);
+    const lines = givenLines({ ...tart, product: 'party' }, { ...guest, menu: menuOfSets });
+    expect(lines.map(({ product, options }) => [product, ...options])).toEqual([
+      ['party', picked('pair', 'rice', 'noodles')],
+      ['rice', picked('roasts', 'goose', 'pork')],
+      ['noodles', picked('soups', 'tea', 'broth')],
+      ['tea'],
+      ['broth', picked('roasts', 'goose', 'pork')],
     ]);
   });
 

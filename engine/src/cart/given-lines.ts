@@ -1,8 +1,12 @@
+import { enoughPicks } from '../options/enough-picks.ts';
+import { offeredGroups, pickableIn } from '../options/offered.ts';
+import { pickIn } from '../options/picks.ts';
+import { deepestSet } from './bounds.ts';
 import type { CartLine } from './line.ts';
 import { linkedLines } from './linked-lines.ts';
 import { newLine } from './new-line.ts';
 import type { Ordering } from './ordering.ts';
-import { openingOptions } from './pickable.ts';
+import { availabilityOn, openingOptions } from './pickable.ts';
 import { problemsByLine } from './problems.ts';
 
 export interface GivenItem {
@@ -22,8 +26,30 @@ export function givenLines(
   if (dish === undefined) return [];
   const options = openingOptions({ product: dish, useDefaults: true }, ordering);
   const status = ordering.orderType === 'dineIn' ? 'init' : 'hold';
-  const line: CartLine = { ...newLine(id, product, options), quantity, fromCoupon: item, status };
-  // Nobody is asked what goes into a free set, so a dish of it takes its defaults too (OPTION-07).
-  const lines = [line, ...linkedLines(line, [], { ...ordering, useDefaultsForSetItem: true })];
+  const opened: CartLine = { ...newLine(id, product, options), quantity, fromCoupon: item, status };
+  const line = withEnough(opened, ordering);
+  const lines = [line, ...linesWith(line, ordering)];
   return problemsByLine(lines, ordering).length === 0 ? lines : [];
+}
+
+/** Nobody is asked what goes into a free set, so its dishes take their defaults too, and enough of them (OPTION-07). */
+function linesWith(line: CartLine, ordering: Ordering): readonly CartLine[] {
+  const asked = { ...ordering, useDefaultsForSetItem: true };
+  let lines: readonly CartLine[] = [];
+  // One pick more may bring one set more, which has picks of its own.
+  for (let depth = 1; depth <= deepestSet; depth += 1) {
+    lines = linkedLines(line, lines, asked).map((child) => withEnough(child, asked));
+  }
+  return lines;
+}
+
+function withEnough(line: CartLine, ordering: Ordering): CartLine {
+  const { menu, orderType } = ordering;
+  const dish = menu.products.get(line.product ?? '');
+  if (dish === undefined) return line;
+  const isAvailable = availabilityOn(dish, ordering);
+  const options = offeredGroups(dish, menu, orderType)
+    .map((group) => enoughPicks(pickableIn(group, isAvailable), pickIn(line.options, group._id)))
+    .filter(({ selections }) => selections.length > 0);
+  return { ...line, options };
 }

@@ -17,8 +17,8 @@ export interface Seat {
 export interface SeatedCaller extends Caller {
   /** Logged out from here on; rooms and sessions wait for the same login to come back, or for another to take its place. */
   readonly suspend: () => void;
-  /** Neither logged in nor holding a session: who loses this seat loses nothing. */
-  readonly isIdle: () => boolean;
+  /** Neither logged in nor holding a session. */
+  readonly holdsNothing: () => boolean;
 }
 
 /** A caller with a memory: a login that runs out, sessions shown, rooms joined (SAFE-02). */
@@ -34,7 +34,7 @@ export function seatedCaller(seat: Seat): SeatedCaller {
     get login() {
       return current();
     },
-    isIdle: () => current() === null && sessions.isEmpty(),
+    holdsNothing: () => current() === null && sessions.isEmpty(),
     enter: (login, untilMs) => {
       const before = entered === null ? null : ownerOf(entered);
       const now = login === null ? null : ownerOf(login);

@@ -18,6 +18,13 @@ export interface PaymentAttempt {
   /** What `begin` gave to be kept; gateways that know our reference give nothing. */
   readonly gatewayId: string | null;
   readonly urls: PaymentUrls;
+  /** Who pays, where a member let it be told: handed on to fill in a form, and never kept. */
+  readonly payer?: Payer | null;
+}
+
+export interface Payer {
+  readonly name: string;
+  readonly email: string;
 }
 
 export interface PaymentUrls {

@@ -18,6 +18,8 @@ export interface Letter {
   readonly figures: Readonly<Record<string, string>>;
   /** For a receipt. */
   readonly rows?: readonly LetterRow[];
+  /** What it is written for, where there is one letter only: should it arrive twice, it is shown once. */
+  readonly occasion?: string;
 }
 
 /** The letter as it is read, before it is put into an envelope. */

@@ -168,6 +168,39 @@ describe('letters by a mail server', () => {
     expect(failures()).toMatchObject([{ reason: 'EMESSAGE' }]);
   });
 
+  it.each([
+    ['sent', ['451 try again later']],
+    ['refused', ['550 no such mailbox']],
+    ['failed', ['451 try again later', 'hang up', 'hang up', 'hang up']],
+  ] as const)('[PAY-10] are told to have been %s where somebody waits for it', async (outcome, answers) => {
+    const smtp = await smtpServer(answers);
+    const post = mailer(smtp.url());
+    expect(await post.deliver(aLetter())).toBe(outcome);
+    expect(failures()).toHaveLength(outcome === 'sent' ? 0 : 1);
+    await post.close();
+  });
+
+  it('[PAY-10] are refused for good where the address is none', async () => {
+    expect(await mailer(null).deliver(aLetter({ to: 'a' }))).toBe('refused');
+  });
+
+  it('[PAY-10] have failed, not been refused, where the mail server does not know the house', async () => {
+    const smtp = await smtpServer();
+    const post = mailer(smtp.url('post:wrong'));
+    expect(await post.deliver(aLetter())).toBe('failed');
+    expect(failures()).toMatchObject([{ reason: 'EAUTH' }]);
+    await post.close();
+  });
+
+  it('for the same occasion bear the same id, which does not tell it', async () => {
+    const smtp = await smtpServer();
+    const occasion = 'receipt 6919a1b2c3d4e5f607182930';
+    await sendAll(mailer(smtp.url()), [aLetter({ occasion }), aLetter({ occasion }), aLetter()]);
+    const ids = smtp.letters.map(({ content }) => readLetter(content).headers.get('message-id'));
+    expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
+    expect(ids.join()).not.toContain('6919a1b2');
+  });
+
   it('are not tried again behind our back', async () => {
     const smtp = await smtpServer(['hang up']);
     await sendAll(mailer(smtp.url(), []), [aLetter()]);

@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
@@ -26,9 +26,14 @@ export interface MailSettings {
   readonly pausesMs?: readonly number[];
 }
 
+/** What was refused would be refused again; what failed may get through another time. */
+export type Outcome = 'sent' | 'refused' | 'failed';
+
 export interface Mailer {
   /** Done when the letter is on its way, not when it has arrived: no answer may wait for a mail server. */
   readonly send: (letter: Letter) => Promise<void>;
+  /** Tries as often, and tells in the end what came of it: minutes later, where the mail server is away. */
+  readonly deliver: (letter: Letter) => Promise<Outcome>;
   /** Tries what is waiting once more, at once, and stops. */
   readonly close: () => Promise<void>;
 }
@@ -41,16 +46,19 @@ export function mailerFor(settings: MailSettings, log: Pick<Log, 'info' | 'error
   const { smtpUrl, outbox, clock, pausesMs = usualPausesMs } = settings;
   const carrier = smtpUrl === null ? outboxCarrier(outbox, clock) : smtpCarrier(smtpUrl);
   const closing = new AbortController();
-  const onTheWay = new Set<Promise<void>>();
+  const onTheWay = new Set<Promise<Outcome>>();
   const way: Way = { carrier, pausesMs, closing: closing.signal };
+  const begin = (letter: Letter): Promise<Outcome> => {
+    const refusal = refusalOf(letter, onTheWay.size);
+    if (refusal !== null) return Promise.resolve(reported(letter, refusal, log));
+    const parcel = { kind: letter.kind, message: messageOf(letter, settings) };
+    const journey = travel(letter, parcel, { way, log }).finally(() => onTheWay.delete(journey));
+    onTheWay.add(journey);
+    return journey;
+  };
   return {
-    send: async (letter) => {
-      const refusal = refusalOf(letter, onTheWay.size);
-      if (refusal !== null) return report(letter, refusal, log);
-      const parcel = { kind: letter.kind, message: messageOf(letter, settings) };
-      const journey = travel(letter, parcel, { way, log }).finally(() => onTheWay.delete(journey));
-      onTheWay.add(journey);
-    },
+    send: async (letter) => void begin(letter),
+    deliver: async (letter) => begin(letter),
     close: async () => {
       closing.abort();
       await Promise.all(onTheWay);
@@ -64,24 +72,29 @@ interface Travel {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-async function travel(letter: Letter, parcel: Parcel, { way, log }: Travel): Promise<void> {
-  report(letter, await carried(parcel, way), log);
+async function travel(letter: Letter, parcel: Parcel, { way, log }: Travel): Promise<Outcome> {
+  return reported(letter, await carried(parcel, way), log);
 }
 
 /** Enough to find the guest who asks where the letter is, too little to write to him. */
-function report({ kind, to }: Letter, failure: string | null, log: Travel['log']): void {
-  if (failure === null) return log.info({ kind }, 'a letter was sent');
+function reported({ kind, to }: Letter, failure: Failure | null, log: Travel['log']): Outcome {
+  if (failure === null) {
+    log.info({ kind }, 'a letter was sent');
+    return 'sent';
+  }
   const [name = '', domain = ''] = plainLine(to).split('@');
   log.error(
-    { kind, to: `${Array.from(name)[0] ?? ''}***@${domain}`, reason: failure },
+    { kind, to: `${Array.from(name)[0] ?? ''}***@${domain}`, reason: failure.reason },
     'a letter was not sent',
   );
+  return failure.outcome;
 }
 
 /** An address that is none could smuggle in a second one, or a header (3.17). */
-function refusalOf({ to }: Letter, onTheWay: number): string | null {
-  if (!isEmailAddress(to)) return 'addressInvalid';
-  return onTheWay >= mostOnTheWay ? 'tooManyWaiting' : null;
+function refusalOf({ to }: Letter, onTheWay: number): Failure | null {
+  if (!isEmailAddress(to)) return { reason: 'addressInvalid', isFinal: true, outcome: 'refused' };
+  if (onTheWay < mostOnTheWay) return null;
+  return { reason: 'tooManyWaiting', isFinal: true, outcome: 'failed' };
 }
 
 function messageOf(letter: Letter, { sender, senderName, house, clock }: MailSettings): SendMailOptions {
@@ -96,11 +109,17 @@ function messageOf(letter: Letter, { sender, senderName, house, clock }: MailSet
     html,
     date: new Date(clock()),
     // The same for every try, so that a letter that arrived twice is shown once.
-    messageId: `<${randomBytes(16).toString('hex')}@${sender.split('@').at(-1) ?? ''}>`,
+    messageId: `<${idOf(letter)}@${sender.split('@').at(-1) ?? ''}>`,
     headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+/** A hash: mail servers on the way need not read which order it is about. */
+function idOf({ occasion }: Letter): string {
+  if (occasion === undefined) return randomBytes(16).toString('hex');
+  return createHash('sha256').update(occasion).digest('hex').slice(0, 32);
 }
 
 interface Way {
@@ -110,7 +129,7 @@ interface Way {
 }
 
 /** Null when it got through, else why not. */
-async function carried(parcel: Parcel, { carrier, pausesMs, closing }: Way): Promise<string | null> {
+async function carried(parcel: Parcel, { carrier, pausesMs, closing }: Way): Promise<Failure | null> {
   let failure = await failureOf(carrier.deliver(parcel));
   for (const ms of pausesMs) {
     if (failure === null || failure.isFinal) break;
@@ -118,15 +137,19 @@ async function carried(parcel: Parcel, { carrier, pausesMs, closing }: Way): Pro
     failure = await failureOf(carrier.deliver(parcel));
     if (closing.aborted) break;
   }
-  return failure?.reason ?? null;
+  return failure;
 }
 
 interface Failure {
   /** A code: what a mail server says may name the address. */
   readonly reason: string;
-  /** The same letter would be refused again. */
+  /** Another try in a moment would end the same. */
   readonly isFinal: boolean;
+  readonly outcome: Exclude<Outcome, 'sent'>;
 }
+
+/** Where a mail server says no to the letter; a no to our login or our visit is mended by the house, and no letter is lost by it. */
+const ofTheLetter: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 async function failureOf(delivery: Promise<void>): Promise<Failure | null> {
   try {
@@ -134,6 +157,7 @@ async function failureOf(delivery: Promise<void>): Promise<Failure | null> {
     return null;
   } catch (error) {
     const isFinal = error instanceof Error && 'permanent' in error && error.permanent === true;
-    return { reason: codeOf(error) ?? 'unknown', isFinal };
+    const reason = codeOf(error) ?? 'unknown';
+    return { reason, isFinal, outcome: isFinal && ofTheLetter.has(reason) ? 'refused' : 'failed' };
   }
 }

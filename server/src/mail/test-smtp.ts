@@ -74,7 +74,7 @@ const commands: Readonly<Record<string, (rest: string, visit: Visit) => string>>
       .toString()
       .split('\0');
     Object.assign(visit, { account: `${account}:${password}` });
-    return '235 welcome';
+    return password === 'wrong' ? '535 who is that' : '235 welcome';
   },
   MAIL: (rest, visit) => {
     Object.assign(visit, { from: addressIn(rest), to: [] });

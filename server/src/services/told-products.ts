@@ -8,15 +8,13 @@ export function leftOut(select: readonly string[] | undefined): readonly string[
 }
 
 /**
- * A dish as it is told to whoever asks for one shop: sections and prices of the other shops,
+ * A dish as it is told to whoever asks for one shop: prices of the other shops,
  * and what the kitchen alone reads, would be four tenths of the menu a phone has to take apart.
  */
-export function tellingProducts({ shop, sections }: ShopBook, without: readonly string[]) {
-  const own = new Set(sections.map(({ _id }) => _id));
+export function tellingProducts({ shop }: ShopBook, without: readonly string[]) {
   return (product: Product): object => {
     const told = {
       ...product,
-      sections: product.sections.filter((section) => own.has(section)),
       discountMapping: product.discountMapping.filter((price) => price.shop === shop._id),
     };
     if (without.length === 0) return told;

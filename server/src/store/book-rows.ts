@@ -113,9 +113,15 @@ function sectionsOf(shop: string) {
     from sections where shop = ${shop} order by show_order, id`;
 }
 
+/** Of this shop alone: a sister shop's section, open at another hour, would keep a dish on the menu here (MENU-09). */
+function ownSections(shop: string) {
+  return sql`to_jsonb(array(select own.id from sections own where own.shop = ${shop} and own.id = any(products.sections)
+    order by own.show_order, own.id))`;
+}
+
 function dishesOf(shop: string) {
   return sql`select definition || jsonb_build_object('_id', id, 'code', code, 'price', price, 'order', sort,
-      'options', to_jsonb(options), 'sections', to_jsonb(sections), 'category', category, 'subCategory', sub_category) as document
+      'options', to_jsonb(options), 'sections', ${ownSections(shop)}, 'category', category, 'subCategory', sub_category) as document
     from products where shops @> array[${shop}::text] order by sort, id`;
 }
 

@@ -17,9 +17,18 @@ interface Kept {
   readonly answer: unknown;
 }
 
-/** Equal for equal payloads: checked ones have their fields in the order of their schema, however they were sent. */
+/**
+ * Equal for equal payloads: checked ones have their fields in the order of their schema, however they were sent. What was left empty is left out:
+ * a field that a later version asks for would make another wish of one that was granted before it, and the guest would order twice.
+ */
 export function fingerprintOf(payload: unknown): Buffer {
-  return hash('sha256', JSON.stringify(payload) ?? '', 'buffer');
+  return hash('sha256', JSON.stringify(payload, withoutEmpty) ?? '', 'buffer');
+}
+
+function withoutEmpty(_key: string, value: unknown): unknown {
+  const isEmpty =
+    value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? undefined : value;
 }
 
 /** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */

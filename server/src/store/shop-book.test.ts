@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
+import { inOrder } from '@servery/engine/menu/menu-filter.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
 import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
@@ -63,13 +64,24 @@ async function dishWith(shop: string, stockMode: 'synced' | 'level'): Promise<Pr
 }
 
 describe('a book of a shop', () => {
-  it('holds the shop as it was opened: dishes, groups, sections, taxes and rules', async () => {
+  it('[MENU-09] holds the shop as it was opened, in its own sections: dishes, groups, sections, taxes and rules', async () => {
     const shop = restaurant.shops.find(({ _id }) => _id === hongKong);
     if (shop === undefined) throw new Error('the demo has no such shop');
     const book = await bookOf(hongKong);
     const menu = menuAt(shop, restaurant);
     expect(book.shop).toEqual(shop);
-    expect(book.menu.products).toEqual(menu.products);
+    const own = new Set(book.sections.map(({ _id }) => _id));
+    const inOwn = ({ sections, ...dish }: Product) => ({
+      ...dish,
+      sections: sections.filter((section) => own.has(section)).toSorted(),
+    });
+    expect([...book.menu.products.values()].map(inOwn)).toEqual(
+      inOrder([...menu.products.values()]).map(inOwn),
+    );
+    // A section of another shop, open while all of this one's are closed, would keep a dish on the menu here (MENU-09).
+    expect(
+      [...book.menu.products.values()].flatMap(({ sections }) => sections).every((id) => own.has(id)),
+    ).toBe(true);
     expect([...book.menu.products.values()].map(({ order }) => order)).toEqual(
       [...menu.products.values()].map(({ order }) => order).toSorted((one, other) => one - other),
     );

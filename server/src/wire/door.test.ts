@@ -3,13 +3,20 @@ import type { Socket } from 'socket.io-client';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { giving } from '../hooks/serving.ts';
-import { answerTo, testWire } from './test-wire.ts';
+import { answerTo, testWire, untilHeard } from './test-wire.ts';
 
 const origins = ['https://order.example.com'];
 
 /** Behind a balancer the test can come from wherever it likes. */
 function from(address: string) {
   return { extraHeaders: { 'x-forwarded-for': address } };
+}
+
+const aMinute = 60_000;
+
+function aClock() {
+  const time = { now: 0 };
+  return { time, clock: () => time.now };
 }
 
 const session = 'c'.repeat(24);
@@ -21,7 +28,7 @@ const served = [
     return Promise.resolve({});
   }),
   giving(memberCalls.logIn, ({ caller }) => {
-    caller.enter({ kind: 'staff', staff: session, shop: session, role: 'floor' }, 1);
+    caller.enter({ kind: 'staff', staff: session, shop: session, role: 'floor' }, 86_400_000);
     return Promise.resolve({});
   }),
 ];
@@ -71,19 +78,58 @@ describe('the door', () => {
   });
 
   it('[SAFE-05] closes the oldest idle socket of a full address, so that the till on the same Wi-Fi comes in', async () => {
-    const { wire, connect } = await testWire({ served, limits: { addressSockets: 4 } });
+    const { time, clock } = aClock();
+    const { wire, connect } = await testWire({ served, limits: { addressSockets: 4 }, wire: { clock } });
     const till = await logIn(await connect());
     const idle = [await connect(), await connect()];
     const guest = await order(await connect());
+    time.now += aMinute;
     const kiosk = await connect();
     await expect.poll(() => idle.map(({ connected }) => connected)).toEqual([false, true]);
     expect([till, guest, kiosk].map(({ connected }) => connected)).toEqual([true, true, true]);
     expect(wire.sockets.engine.clientsCount).toBe(4);
   });
 
+  it('[SAFE-05] turns a newcomer away rather than a guest who came or called within a minute', async () => {
+    const { time, clock } = aClock();
+    const { lets, connect } = await testWire({ served, limits: { addressSockets: 2 }, wire: { clock } });
+    const guests = [await connect(), await connect()];
+    expect(await lets()).toBe(false);
+    time.now += aMinute;
+    for (const guest of guests) await untilHeard(guest);
+    time.now += aMinute - 1;
+    expect(await lets()).toBe(false);
+    expect(guests.map(({ connected }) => connected)).toEqual([true, true]);
+    time.now += 1;
+    expect(await lets()).toBe(true);
+  });
+
+  it('[SAFE-05] closes no socket in the middle of a call, however long it takes', async () => {
+    const { time, clock } = aClock();
+    const asked = Promise.withResolvers<void>();
+    const cooked = Promise.withResolvers<object>();
+    const slow = giving(sessionCalls.subscribe, () => {
+      asked.resolve();
+      return cooked.promise;
+    });
+    const wire = { clock };
+    const { lets, connect } = await testWire({ served: [slow], limits: { addressSockets: 1 }, wire });
+    const ordering = order(await connect());
+    await asked.promise;
+    time.now += 2 * aMinute;
+    expect(await lets()).toBe(false);
+    cooked.resolve({});
+    expect((await ordering).connected).toBe(true);
+    await expect.poll(() => lets()).toBe(true);
+  });
+
   it('[SAFE-05] keeps ten of one address where nothing else is set', async () => {
-    const { wire, lets } = await testWire({ served: [] });
-    for (let socket = 0; socket < 11; socket += 1) expect(await lets()).toBe(true);
+    const { time, clock } = aClock();
+    const { wire, lets } = await testWire({ served: [], wire: { clock } });
+    for (let socket = 0; socket < 10; socket += 1) expect(await lets()).toBe(true);
+    expect(await lets()).toBe(false);
+    time.now += aMinute;
+    expect(await lets()).toBe(true);
     await expect.poll(() => wire.sockets.engine.clientsCount).toBe(10);
   });
 

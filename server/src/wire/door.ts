@@ -10,7 +10,7 @@ export interface DoorSettings {
   readonly balancers: number;
   readonly limits: Limits;
   readonly isOpen: () => boolean;
-  /** Whether whoever sits at this connection would lose nothing with it. */
+  /** Whether whoever sits at this connection does nothing, and would lose nothing with it. */
   readonly isIdle: (connection: Connection) => boolean;
 }
 

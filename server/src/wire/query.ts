@@ -1,7 +1,7 @@
 import { Refused } from '../hooks/refused.ts';
 
 /** More than any call has fields; each key is work before anything is known of the question. */
-const mostKeys = 100;
+const mostKeys = 120;
 const mostSteps = 3;
 
 /** Fields, and within them fields or lists; written in place, for a copy for each key would be quadratic. */

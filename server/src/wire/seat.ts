@@ -33,8 +33,13 @@ type Running = Set<Promise<void>>;
 
 type Reply = (error: unknown, result?: unknown) => void;
 
+export interface Seated {
+  /** Whoever sits here does nothing, has done nothing for a while, and would lose nothing with the seat (SAFE-05). */
+  readonly isIdle: () => boolean;
+}
+
 /** Serves one socket until it leaves. */
-export function seat(socket: Socket, room: Room): SeatedCaller {
+export function seat(socket: Socket, room: Room): Seated {
   const running: Running = new Set();
   const caller = callerAt(socket, running, room);
   // Nobody asks for the request again, and it would stay in memory as long as the guest.
@@ -48,7 +53,7 @@ export function seat(socket: Socket, room: Room): SeatedCaller {
     // A second start on the same connection would be a second count of calls.
     if (reason === 'client namespace disconnect') socket.conn.close();
   });
-  return caller;
+  return { isIdle: () => limits.isQuiet() && caller.holdsNothing() };
 }
 
 function callerAt(

@@ -27,4 +27,21 @@ describe('socketLimits', () => {
     limits.end();
     expect(limits.waitMs()).toBe(0);
   });
+
+  it('[SAFE-05] is quiet a minute after who sat down or called last, and not while a call is running', () => {
+    let now = 5000;
+    const limits = socketLimits(() => now, usualLimits);
+    const quietAt = (ms: number): boolean => {
+      now = ms;
+      return limits.isQuiet();
+    };
+    expect([quietAt(64_999), quietAt(65_000)]).toEqual([false, true]);
+    limits.waitMs();
+    limits.begin();
+    expect(quietAt(500_000)).toBe(false);
+    limits.end();
+    expect(quietAt(500_000)).toBe(true);
+    limits.waitMs();
+    expect([quietAt(559_999), quietAt(560_000)]).toEqual([false, true]);
+  });
 });

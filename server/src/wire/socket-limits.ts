@@ -5,11 +5,15 @@ export interface SocketLimits {
   readonly waitMs: () => number;
   readonly begin: () => void;
   readonly end: () => void;
+  /** Nothing is running, and nothing came in for a minute. */
+  readonly isQuiet: () => boolean;
 }
 
 /** So many times more than allowed, and it is no longer a guest in a hurry. */
 const shouting = 10;
 const busyMs = 100;
+/** Who reads a menu says nothing for a while, and is still there. */
+const quietAfterMs = 60_000;
 
 /** Twenty calls a second, eight at once, for one socket (SAFE-05). */
 export function socketLimits(
@@ -19,9 +23,11 @@ export function socketLimits(
   let second = 0;
   let made = 0;
   let running = 0;
+  let heardAt = clock();
   return {
     waitMs: () => {
       const now = clock();
+      heardAt = now;
       const current = Math.floor(now / 1000);
       made = current === second ? made + 1 : 1;
       second = current;
@@ -35,5 +41,6 @@ export function socketLimits(
     end: () => {
       running -= 1;
     },
+    isQuiet: () => running === 0 && clock() - heardAt >= quietAfterMs,
   };
 }

@@ -1,12 +1,12 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { SeatedCaller } from '../auth/seated-caller.ts';
 import type { Desk } from './answer.ts';
 import { doorWith } from './door.ts';
 import type { Limits } from './limits.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { seat } from './seat.ts';
+import type { Seated } from './seat.ts';
 
 export interface SocketSettings {
   /** Pages that may open a socket; an empty list is this server's own origin only. */
@@ -24,9 +24,9 @@ export interface OpenSocket {
 
 /** Speaks the Feathers socket protocol: method, path, then id, data and query as the method has them, then the callback (CALL-03). */
 export function openSocket(server: HttpServer, desk: Desk, settings: SocketSettings): OpenSocket {
-  const seated = new WeakMap<object, SeatedCaller>();
-  // One that has not sat down yet holds nothing either.
-  const isIdle = (connection: object): boolean => seated.get(connection)?.isIdle() ?? true;
+  const seated = new WeakMap<object, Seated>();
+  // One that has not sat down yet has only just come; it is sent away by itself if it never does.
+  const isIdle = (connection: object): boolean => seated.get(connection)?.isIdle() ?? false;
   const door = doorWith({ ...settings, isOpen: desk.turnstile.isOpen, isIdle });
   const io = new Server(server, {
     maxHttpBufferSize: settings.limits.messageBytes,

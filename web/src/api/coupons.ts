@@ -45,7 +45,7 @@ const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
 
 /** Coupons a member holds, with what they promise (COUPON-03). */
 export const heldCoupons = question(async (user: string): Promise<readonly Coupon[]> => {
-  const about = { user, $populate: 'coupon', $sort: { endDate: 1 }, $limit: 100 } as const;
+  const about = { user, $populate: 'coupon', $sort: { endDate: -1 }, $limit: 100 } as const;
   const pages = await Promise.all(
     statuses.map((status) => call('find userCoupons', { query: { ...about, status } })),
   );

@@ -34,13 +34,17 @@ export interface PaymentWish {
   readonly locale: Locale;
   /** What a table thanks with; null where nobody was asked (PAY-09). */
   readonly tips: Cents | null;
+  /** Who pays, for a card's page to be filled in; null for a stranger. */
+  readonly savedInfo: { readonly name: string; readonly email: string } | null;
   /** One for one wish to pay: asked again under it, the same payment is begun (PAY-02). */
   readonly requestKey: string;
 }
 
 /** Begins a payment: what comes back says what the browser does next (PAY-02). */
-export function startPayment({ session, method, ...wish }: PaymentWish): Promise<PaymentStarted> {
+export function startPayment({ session, method, savedInfo, ...wish }: PaymentWish): Promise<PaymentStarted> {
   const data = { session, methodRef: method._id, ...wish, ...shown(session) };
+  // Names and addresses go to the one page that asks for them.
+  if (method.gateway === 'cybersource') return call(doors.cybersource, { data: { ...data, savedInfo } });
   return call(doors[method.gateway], { data });
 }
 

@@ -19,9 +19,13 @@ function askAgain({ isLost }: { readonly isLost: boolean }): void {
   openLoginAgain().catch(() => undefined);
 }
 
-async function dropCoupons(user: string): Promise<void> {
-  const { dropCouponsOf } = await import('../api/own-coupons.ts');
+async function dropOwn(user: string): Promise<void> {
+  const [{ dropCouponsOf }, { forgetContact }] = await Promise.all([
+    import('../api/own-coupons.ts'),
+    import('../state/contact.ts'),
+  ]);
   dropCouponsOf(user);
+  forgetContact();
 }
 
 /** An order that was not to be found may be the new member's; what the last one read is nobody else's (ROUTE-07). */
@@ -32,13 +36,13 @@ function askForOrdersAnew(): void {
   }
 }
 
-/** Whoever was logged out without asking is told, and nobody keeps another's coupons and orders (CALL-01, COUPON-06). */
+/** Whoever was logged out without asking is told, and nobody keeps another's coupons, orders, name or address (CALL-01, COUPON-06, MEMBER-03). */
 export function watchLogin(): () => void {
   askAgain(useLogin.getState());
   return useLogin.subscribe((now, { member: before }) => {
     const isAnother = now.member?._id !== before?._id;
     // What stays in the cart is refused by the server in the end.
-    if (before !== null && isAnother) dropCoupons(before._id).catch(() => undefined);
+    if (before !== null && isAnother) dropOwn(before._id).catch(() => undefined);
     if (isAnother) askForOrdersAnew();
     askAgain(now);
   });

@@ -22,7 +22,7 @@ async function opened() {
 }
 
 const mei = { name: 'Mei', phone: '91234567', address: 'here', note: '' };
-const nothing = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '' };
+const nothing = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '', prefilledFor: '' };
 
 describe('what a guest once told of himself', () => {
   it('[STORE-01] is read as it was kept before there were invoices', async () => {

@@ -20,6 +20,8 @@ export interface Contact extends DeliveryDetails {
   readonly taxId: string;
   readonly donateCode: string;
   readonly email: string;
+  /** The member whose name and number were filled in once: what they take out stays out. Empty for nobody. */
+  readonly prefilledFor: string;
 }
 
 const unknown: Contact = {
@@ -32,6 +34,7 @@ const unknown: Contact = {
   taxId: '',
   donateCode: '',
   email: '',
+  prefilledFor: '',
 };
 
 /** What an earlier visit did not ask for is empty, and all else is kept. */
@@ -49,6 +52,7 @@ function readContact(kept: unknown): Contact | null {
     taxId: field('taxId'),
     donateCode: field('donateCode'),
     email: field('email'),
+    prefilledFor: field('prefilledFor'),
   };
 }
 

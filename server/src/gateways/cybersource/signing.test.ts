@@ -35,6 +35,19 @@ it('[PAY-02] signs the request as the published vector', () => {
   });
 });
 
+it.each([
+  ['Tai Man Chan', { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan' }],
+  ['陳大文', { bill_to_forename: '陳大文' }],
+])('[PAY-01] fills in what is known of who pays, and signs it: %s', (name, named) => {
+  const payer = { name, email: ' tai.man@guests.example ' };
+  const fields = requestFields({ ...about, attempt: { ...about.attempt, payer } }, cybersourceSample);
+  const told = Object.entries(fields).filter(([field]) => field.startsWith('bill_to_'));
+  expect(Object.fromEntries(told)).toEqual({ ...named, bill_to_email: 'tai.man@guests.example' });
+  expect(fields['signed_field_names']?.split(',')).toEqual(
+    expect.arrayContaining(told.map(([field]) => field)),
+  );
+});
+
 it('[PAY-02] takes the key as text: decoded from hex it gives the other published value', () => {
   const fields = new Map(Object.entries(requestFields(about, cybersourceSample)));
   const text = signedNames(fields).map((name) => `${name}=${fields.get(name) ?? ''}`);

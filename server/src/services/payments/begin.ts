@@ -1,5 +1,5 @@
 import { Refused } from '../../hooks/refused.ts';
-import type { Begun } from '../../gateways/gateway.ts';
+import type { Begun, Payer } from '../../gateways/gateway.ts';
 import { isRefusal } from '../../gateways/refusal.ts';
 import type { GatewayRefusal } from '../../gateways/refusal.ts';
 import { attemptNamed, keepGatewayId } from '../../store/payments.ts';
@@ -20,10 +20,14 @@ export interface Started {
 }
 
 /** Speaks to the gateway, outside any transaction: it may take seconds, and others wait for the session. */
-export async function beginPayment(reference: string, parts: PaymentParts): Promise<Started> {
+export async function beginPayment(
+  reference: string,
+  payer: Payer | null,
+  parts: PaymentParts,
+): Promise<Started> {
   const attempt = await attemptNamed(parts.db, reference);
   if (attempt === null) throw new Refused('notFound');
-  const begun = await begunAt(attempt, parts);
+  const begun = await begunAt(attempt, payer, parts);
   if (isRefusal(begun)) return refuse(attempt, begun, parts);
   const { amount, currency } = attempt;
   if (begun.kind !== 'redirect') return { ...begun, reference, amount, currency };
@@ -31,9 +35,14 @@ export async function beginPayment(reference: string, parts: PaymentParts): Prom
   return { kind: 'redirect', url: begun.url, reference, amount, currency };
 }
 
-async function begunAt(attempt: StoredAttempt, parts: PaymentParts): Promise<Begun | GatewayRefusal> {
+async function begunAt(
+  attempt: StoredAttempt,
+  payer: Payer | null,
+  parts: PaymentParts,
+): Promise<Begun | GatewayRefusal> {
   const gateway = parts.gateways.at(attempt.shop, attempt.gateway);
-  return gateway === null ? { code: 'cannotAsk' } : gateway.begin(attemptOf(attempt, parts.publicUrl()));
+  if (gateway === null) return { code: 'cannotAsk' };
+  return gateway.begin({ ...attemptOf(attempt, parts.publicUrl()), payer });
 }
 
 /** The guest is free to order or to pay otherwise. */

@@ -1,6 +1,6 @@
 import type { Caller } from '../../auth/caller.ts';
 import { admitted } from '../../auth/session-access.ts';
-import type { GatewayKind } from '../../gateways/gateway.ts';
+import type { GatewayKind, Payer } from '../../gateways/gateway.ts';
 import { forgetAnswer, keepAnswer } from '../../store/begun-answers.ts';
 import { answeredOnce } from '../../store/request-keys.ts';
 import type { Wish } from '../../store/request-keys.ts';
@@ -20,6 +20,8 @@ export interface StartCall {
     readonly methodRef: string;
     readonly restoreKey: string | null;
     readonly tips: number | null;
+    /** What the gateway's page is filled in with (PAY-01). */
+    readonly savedInfo?: Payer | null;
     readonly requestKey: string | null;
   };
 }
@@ -43,7 +45,8 @@ export function startPayments(parts: PaymentParts): StartPayment {
     parts.announcer.sessionChanged(session);
     const reference = toBegin(opened);
     if (reference === null) return opened;
-    const begun = running.get(reference) ?? begunOnce(reference, wish, parts);
+    const begun =
+      running.get(reference) ?? begunOnce(reference, { wish, payer: data.savedInfo ?? null }, parts);
     running.set(reference, begun);
     try {
       return await begun;
@@ -53,9 +56,18 @@ export function startPayments(parts: PaymentParts): StartPayment {
   };
 }
 
-async function begunOnce(reference: string, wish: Wish, parts: PaymentParts): Promise<Started> {
+interface Beginning {
+  readonly wish: Wish;
+  readonly payer: Payer | null;
+}
+
+async function begunOnce(
+  reference: string,
+  { wish, payer }: Beginning,
+  parts: PaymentParts,
+): Promise<Started> {
   try {
-    const started = await beginPayment(reference, parts);
+    const started = await beginPayment(reference, payer, parts);
     await keepAnswer(parts.db, wish, started);
     return started;
   } catch (error) {

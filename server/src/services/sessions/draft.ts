@@ -58,14 +58,25 @@ export function priced(draft: Draft, now: Instant): Priced {
   const order = orderOf(draft, [...before, ...wanted]);
   const ordered = new Set(before.map(({ id }) => id));
   const settled = settleRound(order, { ordering, ordered }, now);
-  const added = withoutHalfGiven(
-    settled.lines.filter(({ id }) => !ordered.has(id)),
-    settled.bill,
-  );
-  const lines = [...before, ...added];
-  const isSettled = lines.length === settled.lines.length && before.length === 0;
-  const bill = isSettled ? settled.bill : billFor({ ...order, lines }, now);
-  return withKept(draft, { order: { ...order, lines }, added, bill });
+  const fresh = settled.lines.filter(({ id }) => !ordered.has(id));
+  const bill = before.length === 0 ? settled.bill : null;
+  return withKept(draft, placed({ ...order, lines: before }, { fresh, bill }, now));
+}
+
+interface Fresh {
+  readonly fresh: readonly CartLine[];
+  /** The bill with them, where it is known. */
+  readonly bill: Bill | null;
+}
+
+/** What comes of fresh lines beside those of the order, asked of the bill that is placed: settling takes off what a table had before (PRICE-12). */
+function placed(order: Order, { fresh, bill: known }: Fresh, now: Instant): Omit<Priced, 'items'> {
+  const whole = { ...order, lines: [...order.lines, ...fresh] };
+  const bill = known ?? billFor(whole, now);
+  const added = withoutHalfGiven(fresh, bill);
+  if (added.length === fresh.length) return { order: whole, added, bill };
+  // Less on the order makes another bill, which is asked again.
+  return placed(order, { fresh: added, bill: null }, now);
 }
 
 /** Without the items that do not count: they gave nothing, so the bill is the same (RULE-04). */

@@ -10,7 +10,7 @@ import { isOfferedOnline } from '@servery/engine/hours/section-hours.ts';
 import { invoiceProblem, plainInvoice } from '@servery/engine/invoice.ts';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { isPayableTip } from '@servery/engine/money/tips.ts';
+import { isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
 import { contactProblems, deliveryProblems } from '@servery/engine/session/delivery-details.ts';
 import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
@@ -84,9 +84,14 @@ export function checkedInvoice(invoice: InvoiceOption | null): InvoiceOption | n
   return plain;
 }
 
+/** A share of a banquet may be more than anybody types; beyond a hundred of them somebody plays with the bill. */
+const banquets = 100;
+
 /** Tips only where the shop takes them, and no parts of a unit that nobody can pay (PAY-07). */
 export function refuseTips({ shop }: ShopBook, tips: number): void {
-  const isTaken = shop.tipPercents.length > 0 && isPayableTip(tips, shop.currency);
+  const { tipPercents, currency } = shop;
+  const isMeant = tips <= mostTips(currency) * banquets;
+  const isTaken = tipPercents.length > 0 && isMeant && isPayableTip(tips, currency);
   if (tips > 0 && !isTaken) throw new Refused('inputInvalid', { where: ['data', 'tips'] });
 }
 

@@ -4,6 +4,7 @@ import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
 import { editRefusal } from '@servery/engine/session/status.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -80,7 +81,6 @@ export async function decidedRound(
   const { data, wish, insists } = round;
   const now = parts.clock();
   refuseRound(table, now);
-  refusals.refuseTips(table.book, data.tips);
   const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
   const draft = draftOf(table, round, { patron, now });
   const result = priced(draft, now);
@@ -163,7 +163,7 @@ export function draftOf(
     wanted,
     items,
     spent,
-    tips: cents(data.tips),
+    tips: tipsAfter(table, data),
   };
 }
 
@@ -171,6 +171,13 @@ export function draftOf(
 function refuseSpentGift({ gifts }: TableRound, spent: Draft['spent']): void {
   const again = gifts.find((id) => spent.has(`gift/${id}`));
   if (again !== undefined) throw new Refused('giftRefused', { gift: again, reason: 'alreadyAdded' });
+}
+
+/** A round that says nothing of tips leaves those that were given, whatever the shop takes by now (PAY-09). */
+function tipsAfter({ session, book }: Table, { tips }: TableRound): Cents {
+  if (tips === 0 || tips === session.tips) return session.tips;
+  refusals.refuseTips(book, tips);
+  return cents(tips);
 }
 
 /** Without a key, the ids of the lines tell a round that was sent twice (SESSION-13). */

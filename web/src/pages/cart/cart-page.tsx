@@ -73,7 +73,9 @@ function FullCart({ count }: { readonly count: number }) {
       <div className="grid gap-4 md:sticky md:top-18">
         {isNameless ? null : (
           <section className={`${card} grid gap-5`}>
-            <CartTips bill={cart} />
+            <fieldset disabled={isLocked} className="contents">
+              <CartTips bill={cart} />
+            </fieldset>
             <RoundBill cart={cart} />
           </section>
         )}
@@ -104,25 +106,28 @@ function Details() {
   const say = useMessages();
   const { electronicInvoice } = useShop();
   const { mode, session } = useSessionState();
-  const remark = useCart((state) => state.remark);
+  const { remark, wish } = useCart();
   const isTried = useTried((state) => state.tried);
   // Dishes for an order that is open already are sent without these: an allergy written here would reach nobody.
   if (mode === 'dineIn' || session !== null) return null;
   return (
     <section className={`${card} grid gap-4`}>
       <h2 className="text-lg font-bold">{say(`cart.details.${mode}`)}</h2>
-      {mode === 'takeAway' ? <PickupField /> : null}
-      {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}
-      {mode === 'delivery' ? <DeliveryFields tried={isTried} /> : null}
-      {isCarriedOff(mode) ? <CutleryBox /> : null}
-      <Field
-        label={say('cart.remark')}
-        value={remark}
-        most={remarkCharacters}
-        hint={say('cart.remarkHint')}
-        onChange={(text) => changeCart({ remark: text })}
-      />
-      {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}
+      {/* What was sent is asked for again word for word: a change made here would be lost. */}
+      <fieldset disabled={wish !== null} className="contents">
+        {mode === 'takeAway' ? <PickupField /> : null}
+        {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}
+        {mode === 'delivery' ? <DeliveryFields tried={isTried} /> : null}
+        {isCarriedOff(mode) ? <CutleryBox /> : null}
+        <Field
+          label={say('cart.remark')}
+          value={remark}
+          most={remarkCharacters}
+          hint={say('cart.remarkHint')}
+          onChange={(text) => changeCart({ remark: text })}
+        />
+        {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}
+      </fieldset>
     </section>
   );
 }

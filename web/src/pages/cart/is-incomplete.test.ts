@@ -4,7 +4,7 @@ import { isIncomplete } from './is-incomplete.ts';
 
 function contact(about: Partial<Contact>): Contact {
   const way = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '' } as const;
-  return { name: '', phone: '', address: '', note: '', ...way, ...about };
+  return { name: '', phone: '', address: '', note: '', prefilledFor: '', ...way, ...about };
 }
 
 const plain = { electronicInvoice: false };

@@ -51,6 +51,14 @@ function useProblem(): () => boolean {
   };
 }
 
+/** Such as tips that cannot be read: they would be left out without a word. */
+function isFieldWrong(): boolean {
+  return (
+    useCart.getState().wish === null &&
+    document.querySelector('main fieldset input[aria-invalid=true]') !== null
+  );
+}
+
 function focusFirstProblem(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
 }
@@ -74,7 +82,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const isReady = cart.ready && expected !== null;
   const place = (): void => {
     useTried.setState({ tried: true });
-    return hasProblem() ? focusFirstProblem() : void placeAtOwnTable(run);
+    return hasProblem() || isFieldWrong() ? focusFirstProblem() : void placeAtOwnTable(run);
   };
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
@@ -88,11 +96,17 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
         <span>{say(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
-          {cart.ready || cart.bill.total > 0 ? <Price of={quote.adds ?? cart.bill.total} /> : null}
+          <Sum cart={cart} quote={quote} />
         </span>
       </Button>
     </div>
   );
+}
+
+/** What pressing the button costs; a further round waits for the server's figure (PRICE-21). */
+function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
+  if (quote.isFurther) return quote.adds === null ? null : <Price of={quote.adds} />;
+  return cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null;
 }
 
 function buttonKey(at: {

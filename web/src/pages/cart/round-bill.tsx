@@ -1,4 +1,3 @@
-import { cents } from '@servery/engine/money/cents.ts';
 import type { CartBill } from '../../api/use-bill.ts';
 import { useOpenOrder } from '../../api/use-open-order.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
@@ -13,13 +12,20 @@ import { useTableQuote } from './use-table-quote.ts';
 export function RoundBill({ cart }: { readonly cart: CartBill }) {
   const say = useMessages();
   const open = useOpenOrder();
-  const { bill } = useTableQuote(cart);
-  if (open === null || open.rounds === 0 || bill === null) return <Breakdown bill={cart} />;
+  const { bill, adds, isFurther } = useTableQuote(cart);
+  if (open === null || !isFurther) return <Breakdown bill={cart} />;
   return (
     <dl className="grid gap-1.5">
       <AmountRow label={say('cart.orderedBefore')} amount={open.total} />
-      <AmountRow label={say('cart.thisRound')} amount={cents(bill.total - open.total)} />
-      <TotalRow total={bill.total} />
+      {adds === null ? (
+        <div className="flex justify-between gap-4 text-ink-2">
+          <dt>{say('cart.thisRound')}</dt>
+          <dd>{say('cart.reckoning')}</dd>
+        </div>
+      ) : (
+        <AmountRow label={say('cart.thisRound')} amount={adds} />
+      )}
+      {bill === null ? null : <TotalRow total={bill.total} />}
     </dl>
   );
 }

@@ -10,12 +10,14 @@ export function usePrefilled(): void {
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data } = useAsked(user === null ? null : account.of(user));
   useEffect(() => {
-    if (data === undefined) return;
-    const { name, phone } = useContact.getState();
+    if (data === undefined || user === null) return;
+    const { name, phone, prefilledFor } = useContact.getState();
+    if (prefilledFor === user) return;
     const known = 'phone' in data ? data.phone : '';
     changeContact({
       name: name === '' ? fullName(data) : name,
       phone: phone === '' ? known : phone,
+      prefilledFor: user,
     });
-  }, [data]);
+  }, [data, user]);
 }

@@ -16,6 +16,8 @@ export interface TableQuote {
   readonly bill: Bill | null;
   /** What this round adds to the bill of the order it joins; null where there is none, or not yet. */
   readonly adds: Cents | null;
+  /** Whether the order it joins has dishes already: by itself the round would be reckoned wrong. */
+  readonly isFurther: boolean;
   readonly error: unknown;
   readonly again: () => void;
 }
@@ -38,5 +40,5 @@ export function useTableQuote(cart: CartBill): TableQuote {
   const { data, error, again } = useAsked(isAsked ? quote.of(question, cart.table?.version ?? 0) : null);
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
-  return { bill, adds, error, again };
+  return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };
 }

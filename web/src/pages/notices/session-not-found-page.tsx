@@ -13,7 +13,8 @@ export function SessionNotFoundPage() {
   const path = useLocalPath();
   const spoken = useLocale();
   const { shop } = useHouse().started;
-  const mayTakeAway = shop !== null && openModes(shop).includes('takeAway');
+  // Without a shop yet, the first page leads to one.
+  const mayTakeAway = shop === null || openModes(shop).includes('takeAway');
   const others = locales.filter((locale) => locale !== spoken);
   return (
     <div className="grid min-h-dvh grid-rows-[auto_1fr]">

@@ -18,10 +18,7 @@ export function TableBell({ session }: { readonly session: Session }) {
     await ringBell({ session: session._id, for: wish, requestKey: newRequestKey() });
   });
   return (
-    <section
-      aria-label={say('table.bell')}
-      className="grid gap-3 rounded-l border border-line bg-surface p-5"
-    >
+    <section aria-label={say('table.bell')} className="grid rounded-l border border-line bg-surface p-5">
       <Heard bell={session.bell} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button kind="ghost" busy={ringing.isRunning} onPress={() => ringing.run('staff')}>
@@ -35,7 +32,9 @@ export function TableBell({ session }: { readonly session: Session }) {
           </Button>
         )}
       </div>
-      <FailureLine text={ringing.error === null ? null : failureText(ringing.error)} />
+      <div className="pt-3 empty:hidden">
+        <FailureLine text={ringing.error === null ? null : failureText(ringing.error)} />
+      </div>
     </section>
   );
 }
@@ -46,13 +45,14 @@ function Heard({ bell }: Pick<Session, 'bell'>) {
   const { timezone } = useShop();
   const locale = useLocale();
   return (
-    <p role="status" className="flex items-center gap-3 font-semibold text-success empty:hidden">
+    // There before its words: one that comes with them is read out by nobody.
+    <div role="status">
       {bell === null ? null : (
-        <>
+        <p className="flex items-center gap-3 pb-3 font-semibold text-success">
           <BellRing aria-hidden className="size-5 shrink-0" />
           {say(`table.heard.${bell.for}`, { time: clockTime(bell.at, { timezone, locale }) })}
-        </>
+        </p>
       )}
-    </p>
+    </div>
   );
 }

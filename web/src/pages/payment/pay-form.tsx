@@ -59,6 +59,9 @@ function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
   const pay = (event: SubmitEvent): void => {
     event.preventDefault();
     setTried(true);
+    // Tips that cannot be read would be paid as none.
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong !== null) return wrong.focus();
     if (method !== undefined && !isLeaving) paying.run(method);
   };
   const problem = isTried && method === undefined ? say('payment.choose') : problemIn(paying.error);

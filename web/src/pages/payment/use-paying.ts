@@ -4,18 +4,26 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { go } from '../../address/address.ts';
 import { startPayment } from '../../api/payments.ts';
-import type { PaymentMethod } from '../../api/payments.ts';
+import type { PaymentMethod, PaymentWish } from '../../api/payments.ts';
+import { account } from '../../api/membership.ts';
 import type { Session } from '../../api/start.ts';
-import { useDeed } from '../../api/use-asked.ts';
+import { useAsked, useDeed } from '../../api/use-asked.ts';
 import { useLocale, useLocalPath } from '../../i18n/use-messages.ts';
+import { useLogin } from '../../state/login.ts';
 import { useSessionState } from '../../state/session.ts';
+import { fullName } from '../member/full-name.ts';
 import { leaveToGateway } from './leave-to-gateway.ts';
 import { orderPage } from './order-page.ts';
+
+/** As many as the call takes. */
+const mostInName = 80;
 
 interface Wish {
   readonly method: string;
   readonly tips: Cents | null;
   readonly requestKey: string;
+  /** As it was first sent: under the same key nothing may be different. */
+  readonly savedInfo: PaymentWish['savedInfo'];
 }
 
 /** Whether the server has said no; without an answer the same wish is asked again under the same key. */
@@ -27,13 +35,17 @@ function isAnswered(error: unknown): boolean {
 export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>, tips: Cents | null) {
   const path = useLocalPath();
   const locale = useLocale();
+  const payer = usePayer();
   const wish = useRef<Wish | null>(null);
   const [isLeaving, setLeaving] = useState(false);
   const paying = useDeed(async (method: PaymentMethod) => {
-    const now = isSame(wish.current, method, tips) ? wish.current : newWish(method, tips);
+    const now = isSame(wish.current, method, tips)
+      ? wish.current
+      : newWish({ method, tips, savedInfo: payer });
     wish.current = now;
     try {
-      const started = await startPayment({ session, method, locale, tips, requestKey: now.requestKey });
+      const { requestKey, savedInfo } = now;
+      const started = await startPayment({ session, method, locale, tips, savedInfo, requestKey });
       if (leaveToGateway(started)) setLeaving(true);
       else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
     } catch (error) {
@@ -49,8 +61,20 @@ function isSame(wish: Wish | null, { _id }: PaymentMethod, tips: Cents | null): 
   return wish !== null && wish.method === _id && wish.tips === tips;
 }
 
-function newWish({ _id }: PaymentMethod, tips: Cents | null): Wish {
-  return { method: _id, tips, requestKey: newRequestKey() };
+function newWish({
+  method,
+  tips,
+  savedInfo,
+}: Omit<Wish, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): Wish {
+  return { method: method._id, tips, savedInfo, requestKey: newRequestKey() };
+}
+
+/** What a member need not write on a card's page; a stranger, or one we could not ask about, writes it there (PAY-01). */
+function usePayer(): PaymentWish['savedInfo'] {
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { data } = useAsked(user === null ? null : account.of(user));
+  if (data === undefined || !('email' in data)) return null;
+  return { name: fullName(data).slice(0, mostInName), email: data.email };
 }
 
 /** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */

@@ -25,5 +25,7 @@ export function useTipping(order: Session): Tipping {
   const value = chosen ?? { percent: null, amount: order.tips };
   const base = totalBeforeTips(order);
   const tips = tipsOf(value, base, shop.currency);
-  return { order: tippedOrder(order, tips), tips, row: { percents, base, value, onChange: setChosen } };
+  // What nobody chose here is not sent: this phone may not have heard yet what another has given.
+  const sent = chosen === null ? null : tips;
+  return { order: tippedOrder(order, tips), tips: sent, row: { percents, base, value, onChange: setChosen } };
 }

@@ -16,7 +16,7 @@ export interface ReadyLineProps {
 export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
   const say = useMessages();
   const now = useMinute();
-  const range = shop === null ? null : readyAbout(session, shop.pickup.leadMinutes, now);
+  const range = shop === null ? null : readyAbout(session, shop, now);
   if (range === null) return null;
   const { from, to } = range;
   return (
