@@ -20,6 +20,7 @@ test('[PRICE-21] a further round is shown as what it adds to the bill, and comes
   await choose(page, 'Butter toast');
   const row = (label: string) => page.locator('dl > div').filter({ hasText: label }).getByRole('definition');
   await expect(row('Ordered before')).toHaveText(`$${(before.total / 100).toFixed(2)}`);
+  await expect(row('This round')).toHaveText(/^\$/);
   const adds = (await row('This round').textContent()) ?? '';
   await expect(page.getByRole('button', { name: /Place order/ })).toContainText(adds);
   await place(page);

@@ -154,10 +154,11 @@ async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
 async function logOut(caller: Caller, { logins, attachments, endLogins }: Door): Promise<object> {
   const { login } = caller;
   if (login === null) return { status: 'loggedOut' };
-  await logins.endAll(login);
-  if (login.kind === 'kiosk') attachments.release(login.device);
-  // Before the others: whoever logs out keeps his connection, theirs are closed.
+  // At once: what is asked for right behind this, on a screen somebody else may look at, finds nobody logged in. And before the others: whoever
+  // logs out keeps his connection, theirs are closed.
   caller.enter(null, 0);
+  if (login.kind === 'kiosk') attachments.release(login.device);
+  await logins.endAll(login);
   endLogins(ownerOf(login));
   return { status: 'loggedOut' };
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { clientOver } from '@servery/contract/client.ts';
@@ -75,6 +76,22 @@ describe('a login that is ended', () => {
     expect(await heard).toMatchObject({ _id: guest.order._id, progress: 'ready' });
     expect(await left).toBe('transport close');
     expect(phone.connected).toBe(true);
+  });
+
+  it('[MEMBER-03] [ROUTE-07] is over for whatever is asked right behind it, before its own answer', async () => {
+    const guest = await guestFor(stage, 'member');
+    const phone = await phoneOf(guest);
+    const { db } = stage.house.database;
+    // While somebody else writes to the member, the end of the login waits for its turn in the database.
+    const [out, refused] = await db.transaction().execute(async (busy) => {
+      await sql`select from users for update`.execute(busy);
+      const leave = answerTo(phone, 'remove', 'authentication', null, {});
+      const [refusal] = await answerTo(phone, 'get', 'tableSessions', guest.order._id, {});
+      return [leave, refusal] as const;
+    });
+    expect(refused).toMatchObject({ data: { code: 'notFound' } });
+    expect(await out).toMatchObject([null, {}]);
+    phone.disconnect();
   });
 
   it('[CALL-02] leaves the phone that logged out its connection, and closes the others', async () => {
