@@ -88,6 +88,8 @@ test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what 
   await placeButton(page).click();
   await expect(page.getByRole('group', { name: 'Butter toast' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^(?:Edit|Remark)$/ })).toHaveCount(0);
+  await expect(page.getByRole('checkbox', { name: 'Cutlery' })).toBeDisabled();
+  await expect(page.getByRole('textbox', { name: 'Phone (optional)' })).toBeDisabled();
   await page.getByRole('link', { name: 'Add more' }).click();
   const panel = page.getByRole('complementary', { name: 'Cart' });
   await expect(panel.getByRole('heading', { name: 'Butter toast' })).toBeVisible();

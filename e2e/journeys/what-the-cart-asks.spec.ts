@@ -5,7 +5,9 @@ import { taipei } from '@servery/demo/restaurant/places.ts';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { callsOf } from '../support/calls.ts';
 import { letterTo } from '../support/letters.ts';
+import { newMember } from '../support/new-member.ts';
 import { staffAt } from '../support/people.ts';
+import { signIn } from '../support/signed-in.ts';
 
 const toast = [{ dish: 'butter-toast', quantity: 2 }] as const;
 
@@ -90,4 +92,26 @@ test('[SESSION-20] [SESSION-21] a takeaway says whom to ring and that cutlery is
   await openCart(page, toast);
   await expect(field(page, 'Phone (optional)')).toHaveValue('9123 4567');
   await expect(page.getByRole('checkbox', { name: 'Cutlery' })).not.toBeChecked();
+});
+
+test('[SESSION-21] [MEMBER-03] what a member takes out stays out, and all of it is gone with the login', async ({
+  page,
+  baseURL,
+}) => {
+  const address = baseURL ?? '';
+  const member = await newMember(address);
+  await signIn(page, address, member);
+  await openCart(page, toast);
+  await expect(field(page, 'Name (optional)')).toHaveValue('Wing Chan');
+  await expect(field(page, 'Phone (optional)')).toHaveValue(new RegExp(member.phone));
+  await field(page, 'Phone (optional)').fill('');
+  await page.goto('/coupon');
+  await page.goto('/cart');
+  await expect(field(page, 'Name (optional)')).toHaveValue('Wing Chan');
+  await expect(field(page, 'Phone (optional)')).toHaveValue('');
+
+  await (await callsOf(address, member)).call('remove authentication');
+  await page.goto('/record');
+  await expect(page.getByRole('dialog', { name: 'Please log in again' })).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem('saveInfo'))).toBeNull();
 });

@@ -12,14 +12,19 @@ async function openLoginAgain(): Promise<void> {
   });
 }
 
-function askAgain({ isLost }: { readonly isLost: boolean }): void {
-  if (!isLost) return;
+function askAgain({ lost }: { readonly lost: string | null }): void {
+  if (lost === null) return;
   loginLossTold();
   // Without the dialog the pages still show that nobody is logged in.
   openLoginAgain().catch(() => undefined);
 }
 
-async function dropOwn(user: string): Promise<void> {
+/** What stays in the cart all the same is refused by the server in the end. */
+function dropOwn(user: string): void {
+  forget(user).catch(() => undefined);
+}
+
+async function forget(user: string): Promise<void> {
   const [{ dropCouponsOf }, { forgetContact }] = await Promise.all([
     import('../api/own-coupons.ts'),
     import('../state/contact.ts'),
@@ -38,11 +43,13 @@ function askForOrdersAnew(): void {
 
 /** Whoever was logged out without asking is told, and nobody keeps another's coupons, orders, name or address (CALL-01, COUPON-06, MEMBER-03). */
 export function watchLogin(): () => void {
-  askAgain(useLogin.getState());
+  // The server may have said no before anybody watched.
+  const { lost } = useLogin.getState();
+  if (lost !== null) dropOwn(lost);
+  askAgain({ lost });
   return useLogin.subscribe((now, { member: before }) => {
     const isAnother = now.member?._id !== before?._id;
-    // What stays in the cart is refused by the server in the end.
-    if (before !== null && isAnother) dropOwn(before._id).catch(() => undefined);
+    if (before !== null && isAnother) dropOwn(before._id);
     if (isAnother) askForOrdersAnew();
     askAgain(now);
   });

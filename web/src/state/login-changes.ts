@@ -5,7 +5,7 @@ import { saved } from './saved.ts';
 export function logIn(token: string, { _id, firstName, lastName, avatar }: Member): void {
   const member = { _id, firstName, lastName, avatar };
   saved.write('login', { jwt: token, user: member });
-  useLogin.setState({ token, member, isLost: false });
+  useLogin.setState({ token, member, lost: null });
 }
 
 export function renewLogin(token: string): void {
@@ -27,11 +27,11 @@ export function logOut(): void {
 
 /** Out, and to be told of it: the guest did not ask for it (CALL-01). */
 export function loseLogin(): void {
-  const wasMember = useLogin.getState().member !== null;
+  const lost = useLogin.getState().member?._id ?? null;
   logOut();
-  if (wasMember) useLogin.setState({ isLost: true });
+  useLogin.setState({ lost });
 }
 
 export function loginLossTold(): void {
-  useLogin.setState({ isLost: false });
+  useLogin.setState({ lost: null });
 }

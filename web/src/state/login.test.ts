@@ -4,7 +4,7 @@ import { useLogin } from './login.ts';
 import { keepProfile, useProfile } from './profile.ts';
 
 const emily = { _id: 'u1', firstName: 'Emily', lastName: 'Carter', avatar: null };
-const nobody = { token: null, member: null, isLost: false };
+const nobody = { token: null, member: null, lost: null };
 
 beforeEach(() => {
   logIn('token', emily);
@@ -15,7 +15,7 @@ describe('a login', () => {
   it('[MEMBER-03] knows the member and the token, and nothing else of what the server told', () => {
     const told = { ...emily, email: 'emily@kamfai.example' };
     logIn('other', told);
-    expect(useLogin.getState()).toEqual({ token: 'other', member: emily, isLost: false });
+    expect(useLogin.getState()).toEqual({ token: 'other', member: emily, lost: null });
   });
 
   it('[MEMBER-03] ends with the user and the profile', () => {
@@ -26,7 +26,7 @@ describe('a login', () => {
 
   it('[CALL-01] that the server ended is told, once', () => {
     loseLogin();
-    expect(useLogin.getState()).toEqual({ ...nobody, isLost: true });
+    expect(useLogin.getState()).toEqual({ ...nobody, lost: emily._id });
     loginLossTold();
     loseLogin();
     expect(useLogin.getState()).toEqual(nobody);

@@ -13,8 +13,8 @@ export interface Member {
 interface LoginState {
   readonly token: string | null;
   readonly member: Member | null;
-  /** The server no longer believes the login, and the guest has not been asked for another yet (CALL-01). */
-  readonly isLost: boolean;
+  /** Whose login the server no longer believes, until the guest has been asked for another (CALL-01). */
+  readonly lost: Member['_id'] | null;
 }
 
 function readMember(kept: unknown): Member | null {
@@ -30,9 +30,9 @@ function readLogin(kept: unknown): LoginState | null {
   const fields = fieldsOf(kept);
   const token = text(fields?.['jwt']);
   const member = readMember(fields?.['user']);
-  return token === null || member === null ? null : { token, member, isLost: false };
+  return token === null || member === null ? null : { token, member, lost: null };
 }
 
-export const nobody: LoginState = { token: null, member: null, isLost: false };
+export const nobody: LoginState = { token: null, member: null, lost: null };
 
 export const useLogin = create<LoginState>(() => saved.read('login', readLogin) ?? nobody);

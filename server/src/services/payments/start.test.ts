@@ -37,6 +37,16 @@ describe('payment methods', () => {
     expect(first).toEqual([{ _id: methodOf('cybersource'), gateway: 'cybersource', order: 0, name }]);
   });
 
+  it('[PAY-01] hand on what is known of who pays to a card’s page, and keep it nowhere', async () => {
+    const savedInfo = { name: 'Tai Man Chan', email: 'tai.man@guests.example' };
+    const wish = { ...wishFor('cybersource', await till.session()), savedInfo };
+    expect(await till.call(startCalls.cybersource, wish)).toMatchObject({
+      fields: { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan', bill_to_email: savedInfo.email },
+    });
+    const kept = await till.rows('select row_to_json(a)::text as row from payment_attempts a');
+    expect(JSON.stringify(kept)).not.toContain(savedInfo.email);
+  });
+
   it('[PAY-01] are fewer at a kiosk', async () => {
     const { id: session } = await till.session({ device: 'f'.repeat(24) });
     const offered = await till.call('find paymentMethods', { session }, kiosk);

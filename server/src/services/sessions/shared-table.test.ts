@@ -57,6 +57,18 @@ describe('a table that a member shares with others', () => {
     expect(await spent(session)).toBe(1);
   });
 
+  it('[ROUTE-08] [CART-11] keeps beside each dish which group ordered it, and none where no link told', async () => {
+    const session = await seated('A5');
+    given(await order(session, null, { tableSplit: 2 }));
+    given(await order(session, null));
+    const read = given(await evening.ask('get tableSessions', { id: session, query: {} }));
+    const lines: unknown = read['products'];
+    expect(lines).toMatchObject([
+      { round: 1, tableSplit: 2 },
+      { round: 2, tableSplit: null },
+    ]);
+  });
+
   it('[CART-11] puts no name but their own on what others order', async () => {
     const session = await seated('A2');
     given(await order(session, ming));
