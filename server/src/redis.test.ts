@@ -9,6 +9,7 @@ import { asking, giving } from './hooks/serving.ts';
 import { joinNodes } from './redis.ts';
 import { testRedis, testRedisUrl } from './test-redis.ts';
 import { answerTo, testWire } from './wire/test-wire.ts';
+import { headOfText, writesOf } from './wire/test-writes.ts';
 
 const sharedUrl = await testRedisUrl();
 const redis = await testRedis();
@@ -51,9 +52,12 @@ async function node(url: string) {
 describe('nodes that are joined', () => {
   it('hear what is told on one of them, each guest once', async () => {
     const [one, other] = [await node(sharedUrl), await node(sharedUrl)];
+    const writes = writesOf('tableSessions patched');
     one.tell(2);
     other.tell(3);
     await expect.poll(() => [one.heard.length, other.heard.length]).toEqual([2, 2]);
+    // To Redis as well, in words of its own.
+    expect(writes().filter(([head]) => head === headOfText)).toHaveLength(4);
     expect([one.heard, other.heard].map((heard) => heard.toSorted((a, b) => Number(a) - Number(b)))).toEqual([
       [2, 3],
       [2, 3],

@@ -4,6 +4,7 @@ import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { reasonOf } from './store/error-code.ts';
 import type { Log } from './store/log.ts';
+import { tellInOneWrite } from './wire/one-write.ts';
 
 export interface Nodes {
   /** Leaves the others; call it after the sockets are closed. */
@@ -33,6 +34,7 @@ export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nod
   // Each goes on trying until it is closed, and tells what is wrong as an outage.
   const connecting = clients.map((client) => client.connect().catch(() => undefined));
   io.adapter(createAdapter(forgiving(talking), forgiving(hearing)));
+  tellInOneWrite(io);
   await Promise.race([Promise.all(connecting).then(() => standing(hearing)), patience()]);
   return { close: async () => void (await Promise.all(clients.map(closed))) };
 }

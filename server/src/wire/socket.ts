@@ -5,6 +5,7 @@ import { doorWith } from './door.ts';
 import type { Limits } from './limits.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
+import { tellInOneWrite } from './one-write.ts';
 import { seat } from './seat.ts';
 import type { Seated } from './seat.ts';
 
@@ -36,6 +37,7 @@ export function openSocket(server: HttpServer, desk: Desk, settings: SocketSetti
     cors: { origin: [...settings.origins] },
     allowRequest: (request, decide) => decide(null, door.admits(request)),
   });
+  tellInOneWrite(io);
   door.watch(io);
   const logins = liveLogins();
   io.on('connection', (socket) => {
