@@ -86,6 +86,27 @@ test('[PAY-03] who leaves the gateway by the back button is not asked to pay twi
   await expect(page).toHaveURL(/\/payment\/result/);
 });
 
+test('[PAY-11] who pays on two pages reads on the slower one that its money comes back, and by which reference', async ({
+  page,
+  context,
+}) => {
+  await payBy(page, /Visa/);
+  const other = await context.newPage();
+  await hold(other, [order]);
+  await other.goto(`/payment/${order.session}`);
+  await other.getByRole('button', { name: 'I did not finish: choose anew' }).click();
+  await payBy(other, /Apple Pay/);
+  await playCard(other, '4242');
+  await expect(other.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();
+  await playCard(page, '4242');
+  const returned = page.getByRole('heading', { level: 1, name: 'This payment will be returned to you' });
+  await expect(returned).toBeVisible();
+  await expect(page.getByText(/^P[0-9a-f]{24}$/)).toBeVisible();
+  await expect(page.getByRole('main').getByRole('link')).toHaveText(['See the order']);
+  await page.reload();
+  await expect(returned).toBeVisible();
+});
+
 test('[PAY-02] the counter takes the money of a takeaway, and the order says so', async ({
   page,
   baseURL,

@@ -1,4 +1,4 @@
-import { type Kysely, sql } from 'kysely';
+import { type Kysely, type Transaction, sql } from 'kysely';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { rooms } from './channels.ts';
 import type { Tell } from './channels.ts';
@@ -10,6 +10,7 @@ import type { ShopBooks } from './store/shop-book.ts';
 import type { Tables } from './store/tables.ts';
 import type { OrderAnnouncer } from './services/sessions/parts.ts';
 import { documentOf } from './services/sessions/read.ts';
+import { tellStockOf } from './services/returned-stock.ts';
 
 export interface Announcing {
   readonly db: Kysely<Tables>;
@@ -60,6 +61,7 @@ export function announcer(about: Announcing): RunningAnnouncer {
     },
     stockChanged: about.stockChanged,
     tellForgotten: async (olderThan) => {
+      await tellStaff(about, { olderThan, ownNotes: notes });
       const { rows } = await sql<{
         session: string;
       }>`select distinct session from outbox where at < ${olderThan} limit 200`.execute(about.db);
@@ -79,13 +81,70 @@ async function oneRound({ waiting, notes }: Untold, about: Announcing): Promise<
   const sessions = [...waiting];
   waiting.clear();
   for (const session of sessions) await tellSession(session, about);
-  await strike(notes.splice(0), about);
+  const told = [...notes];
+  await strike(told, about);
+  // Forgotten before they are struck, they would be taken for a dead node's and staff told twice.
+  notes.splice(0, told.length);
   return waiting.size > 0 || notes.length > 0;
 }
 
-/** Read after its notes: whatever is committed later has a note of its own and is told again. */
+/** A note that staff must hear of as well: an order, or a round whose lines were written at that very moment. */
+const ofAnOrder = sql`(o.topic = 'created' or o.topic = 'patched' and exists (
+  select from session_lines l where l.session = o.session and l.ordered_at = o.at))`;
+
+/** The fields of an order as `orderPlaced` tells them, as it stands by now. */
+const asPlaced = sql`jsonb_build_object('_id', s.id, 'version', s.version,
+  'round', coalesce((select max(l.round) from session_lines l where l.session = s.id and l.ordered_at = o.at), s.rounds),
+  'orderNumber', s.order_number, 'total', s.total, 'at', (extract(epoch from o.at) * 1000)::bigint,
+  'shop', s.shop, 'type', s.type)`;
+
+interface ForgottenOrder {
+  readonly note: number;
+  readonly session: string;
+  readonly shop: string;
+  readonly placed: object;
+  /** The kitchen would cook what was called off meanwhile. */
+  readonly isCancelled: boolean;
+}
+
+interface Forgotten {
+  readonly olderThan: Date;
+  /** Staff know of these already; only striking them is left to do. */
+  readonly ownNotes: readonly number[];
+}
+
+/** Staff hear of orders whose node died before it told them: the guest who asks again is only answered again (SAFE-01). */
+async function tellStaff(about: Announcing, forgotten: Forgotten): Promise<void> {
+  await about.db.transaction().execute(async (transaction) => {
+    const orders = await forgottenOrders(transaction, forgotten);
+    for (const { session, shop, placed, isCancelled } of orders) {
+      if (!isCancelled) about.tell(rooms.staff(shop), 'tableSessions created', placed);
+      await tellStockOf(session, { db: transaction, announcer: about });
+    }
+    const told = orders.map(({ note }) => note);
+    // Those at the table are still to hear of it, and whoever tells them strikes it.
+    await sql`update outbox set topic = 'staffTold' where id = any(${told}::bigint[])`.execute(transaction);
+  });
+}
+
+/** Locked until they are told, so that of several nodes one tells. */
+async function forgottenOrders(
+  transaction: Transaction<Tables>,
+  { olderThan, ownNotes }: Forgotten,
+): Promise<readonly ForgottenOrder[]> {
+  const { rows } = await sql<ForgottenOrder>`
+    select o.id as note, o.session, o.shop, ${asPlaced} as placed, s.status = 'cancelled' as "isCancelled"
+    from outbox o join sessions s on s.id = o.session
+    where o.at < ${olderThan} and ${ofAnOrder} and o.id <> all(${[...ownNotes]}::bigint[])
+    order by o.id limit 200 for update of o skip locked`.execute(transaction);
+  return rows;
+}
+
+/** Read after its notes: whatever is committed later has a note of its own and is told again. What staff have not heard of stays. */
 async function tellSession(id: string, about: Announcing): Promise<void> {
-  const { rows } = await sql<{ id: number }>`select id from outbox where session = ${id}`.execute(about.db);
+  const { rows } = await sql<{
+    id: number;
+  }>`select o.id from outbox o where o.session = ${id} and not ${ofAnOrder}`.execute(about.db);
   const session = await about.sessions.session(id);
   if (session === null) return;
   about.tell(rooms.session(id), 'tableSessions patched', await documentOf(session, about));

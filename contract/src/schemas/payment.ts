@@ -39,7 +39,7 @@ export const paymentState = strictObject({
     strictObject({
       ...attempt,
       gateway,
-      status: picklist(['begun', 'paid', 'failed', 'cancelled', 'review', 'refundDue']),
+      status: picklist(['begun', 'paid', 'failed', 'cancelled', 'unanswered', 'review', 'refundDue']),
       at: instant,
     }),
   ),

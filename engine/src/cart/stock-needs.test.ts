@@ -58,9 +58,9 @@ describe('what an order takes from stock', () => {
       ],
       choices: [{ product: 'noodles', option: 'eggs', choice: 'fried', quantity: 7 }],
       ingredients: [
-        { ingredient: 'broth', quantity: 1000 },
-        { ingredient: 'egg', quantity: 12 },
-        { ingredient: 'flour', quantity: 320 },
+        { ingredient: 'broth', quantity: 1000, products: ['noodles'] },
+        { ingredient: 'egg', quantity: 12, products: ['cake', 'noodles'] },
+        { ingredient: 'flour', quantity: 320, products: ['noodles'] },
       ],
     });
   });
@@ -93,13 +93,15 @@ describe('what an order takes from stock', () => {
         { product: 'set', quantity: 2 },
       ],
       choices: [],
-      ingredients: [{ ingredient: 'egg', quantity: 12 }],
+      ingredients: [{ ingredient: 'egg', quantity: 12, products: ['cake'] }],
     });
   });
 
   it('[PRICE-02] takes the ingredients a modifier of the session puts in place', () => {
     const cart = frozen([aLine({ id: '1', product: 'noodles', quantity: 2 })]);
-    expect(stockNeeds(cart, menu, ['half']).ingredients).toEqual([{ ingredient: 'flour', quantity: 80 }]);
+    expect(stockNeeds(cart, menu, ['half']).ingredients).toEqual([
+      { ingredient: 'flour', quantity: 80, products: ['noodles'] },
+    ]);
   });
 
   it('[STOCK-03] still asks for a dish the menu has lost, so that it is found short', () => {

@@ -13,11 +13,16 @@ export interface ChoiceNeed extends Need {
   readonly choice: string;
 }
 
+/** An ingredient, and the dishes it goes into: a guest who comes too late is told those (STOCK-03). */
+export interface IngredientNeed extends IngredientUse {
+  readonly products: readonly string[];
+}
+
 /** What an order takes from the shelves, each list sorted by id so that two orders never lock crosswise (STOCK-03). */
 export interface StockNeeds {
   readonly products: readonly Need[];
   readonly choices: readonly ChoiceNeed[];
-  readonly ingredients: readonly IngredientUse[];
+  readonly ingredients: readonly IngredientNeed[];
 }
 
 /** Dishes, choices and ingredients of all live lines; a child's quantity is times its ratio already (STOCK-03). */
@@ -29,10 +34,7 @@ export function stockNeeds(lines: readonly CartLine[], menu: Menu, modifiers: re
     choices: summed(dishes.flatMap(choiceNeeds), ({ product, option, choice }) =>
       JSON.stringify([product, option, choice]),
     ),
-    ingredients: summed(
-      dishes.flatMap((dish) => ingredientNeeds(dish, modifiers)),
-      ({ ingredient }) => ingredient,
-    ),
+    ingredients: ingredientNeeds(dishes, modifiers),
   };
 }
 
@@ -77,7 +79,19 @@ function choiceNeeds({ product, picks }: Dish): readonly ChoiceNeed[] {
     );
 }
 
-function ingredientNeeds({ product, quantity, picks }: Dish, modifiers: readonly string[]): IngredientUse[] {
+function ingredientNeeds(dishes: readonly Dish[], modifiers: readonly string[]): readonly IngredientNeed[] {
+  const used = dishes.map((dish) => ({ product: dish.product._id, uses: usesOf(dish, modifiers) }));
+  const sums = summed(
+    used.flatMap(({ uses }) => uses),
+    ({ ingredient }) => ingredient,
+  );
+  return sums.map((sum) => {
+    const users = used.filter(({ uses }) => uses.some(({ ingredient }) => ingredient === sum.ingredient));
+    return { ...sum, products: [...new Set(users.map(({ product }) => product))].toSorted() };
+  });
+}
+
+function usesOf({ product, quantity, picks }: Dish, modifiers: readonly string[]): IngredientUse[] {
   return [
     ...times(ingredientsUsed(product, modifiers), quantity),
     ...picks.flatMap(({ choice, quantity: picked }) => times(choice.ingredients, picked)),

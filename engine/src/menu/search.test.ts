@@ -86,6 +86,16 @@ describe('find', () => {
     },
   );
 
+  it.each([
+    ['凍 7（tart', '凍 7（tart'],
+    ['eggtart', '蛋撻 Egg Tart'],
+    ['7up', '凍 7-Up'],
+    ['撻eggtart', '蛋撻 Egg Tart'],
+  ])('[MENU-03] finds by %j, where a Chinese character goes before, the dish %s', (keyword, name) => {
+    const menuOfOne = [dish('one', '', { 'zh-hk': name })];
+    expect(find(searchIndex(menuOfOne, foldHan), keyword)).toEqual(menuOfOne);
+  });
+
   it('[MENU-03] keeps the order of the menu', () => {
     expect(found('d')).toEqual(['tea', 'noodle', 'latte', 'soda']);
   });

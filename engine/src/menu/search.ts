@@ -20,6 +20,8 @@ const marks = /[\u0300-\u036f]/g;
 const apostrophes = /['’‘`]/g;
 const gaps = /[^\p{L}\p{N}\p{M}]+/gu;
 const gapBesideHan = /(\p{Script=Han})_|_(?=\p{Script=Han})/gu;
+/** A Chinese character is a word of its own; only before a gap, for what follows the last is found inside. */
+const wordsBeforeGap = /(?:\p{Script=Han}|[^_\p{Script=Han}]+)(?=.*_)/gu;
 const betweenWords = /[\s,;、。/|+&]+/u;
 
 /** Made once per menu, so that every key typed only looks (MENU-03). */
@@ -45,10 +47,10 @@ function entryOf(product: Product, fold: Fold): Entry {
   return { product, inside: spaced.join(wordStart), starts: spaced.map(startsOf).join('') };
 }
 
-/** "egg_tart" as its tails without gaps, eggtart and tart, each after a mark. */
+/** "蛋egg_tart" as what it runs on to from each word before a gap, 蛋eggtart and eggtart, each after a mark. */
 function startsOf(spaced: string): string {
-  const words = spaced.split('_').filter((word) => word !== '');
-  return words.map((_, at) => wordStart + words.slice(at).join('')).join('');
+  const tails = [...spaced.matchAll(wordsBeforeGap)].map(({ index }) => spaced.slice(index));
+  return tails.map((tail) => wordStart + tail.replaceAll('_', '')).join('');
 }
 
 function wordsOf(keyword: string, fold: Fold): readonly string[] {

@@ -7,6 +7,8 @@ export interface Proves {
   readonly shown: (token: string) => Promise<Proof | null>;
   /** Who that is as of now; null for a login that was ended. */
   readonly stands: (shown: Proof) => Promise<Login | null>;
+  /** Who stands behind a token that may have expired; null for a login that was ended. */
+  readonly lapsed: (token: string) => Promise<Login | null>;
 }
 
 /** How a login stands now; null for somebody who is no longer there. */
@@ -15,13 +17,18 @@ export type CurrentProof = (login: Login) => Promise<Proof | null>;
 const longestHeader = 4000;
 
 /** A token is good while its signature, its hour and its epoch are: one used after logging out is refused (SAFE-02). */
-export function provesWith(tokens: Pick<Tokens, 'read'>, current: CurrentProof): Proves {
+export function provesWith(tokens: Pick<Tokens, 'read' | 'readOld'>, current: CurrentProof): Proves {
+  const stands: Proves['stands'] = async ({ login, epoch }) => {
+    const now = await current(login);
+    // Who it stands for as of now: a role may have been taken away since.
+    return now !== null && now.epoch === epoch ? now.login : null;
+  };
   return {
     shown: tokens.read,
-    stands: async ({ login, epoch }) => {
-      const now = await current(login);
-      // Who it stands for as of now: a role may have been taken away since.
-      return now !== null && now.epoch === epoch ? now.login : null;
+    stands,
+    lapsed: async (token) => {
+      const old = await tokens.readOld(token);
+      return old === null ? null : stands(old);
     },
   };
 }

@@ -7,6 +7,8 @@ export interface Caller {
   readonly address: string;
   /** From a verified token that is still good; null for an anonymous guest. */
   readonly login: Login | null;
+  /** Who was logged in here, where the login has only run out and could be renewed: good for ending it, and for nothing else. */
+  readonly lapsed: () => Promise<Login | null>;
   /** Logs this connection in until then, or out; an HTTP request has nothing to keep it in. */
   readonly enter: (login: Login | null, untilMs: number) => void;
   /** Whether this connection made the session or has shown its key. */
@@ -17,9 +19,12 @@ export interface Caller {
 }
 
 /** A caller without a connection that lasts: an HTTP request, or a test. */
-export function passingCaller(about: Pick<Caller, 'connection' | 'address' | 'login'>): Caller {
+export function passingCaller(
+  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed'>>,
+): Caller {
   const held = new Set<string>();
   return {
+    lapsed: () => Promise.resolve(null),
     ...about,
     enter: () => undefined,
     holds: (session) => held.has(session),

@@ -33,6 +33,17 @@ describe('a seated caller', () => {
     expect(caller.login).toEqual(ann);
   });
 
+  it('[SAFE-02] knows whose login has run out, and nothing of one that was ended', async () => {
+    const { caller, time } = seated();
+    expect(await caller.lapsed()).toBeNull();
+    caller.enter(ann, 1000);
+    expect(await caller.lapsed()).toBeNull();
+    time.now = 1000;
+    expect(await caller.lapsed()).toEqual(ann);
+    caller.suspend();
+    expect(await caller.lapsed()).toBeNull();
+  });
+
   it('says who came and went, and nothing of a login that is only renewed', () => {
     const { caller, told } = seated();
     caller.enter(ann, 1);

@@ -34,6 +34,8 @@ export function seatedCaller(seat: Seat): SeatedCaller {
     get login() {
       return current();
     },
+    // One that was suspended is ended already: to end it again would end what its owner has begun since.
+    lapsed: () => Promise.resolve(until > 0 && seat.clock() >= until ? entered : null),
     holdsNothing: () => current() === null && sessions.isEmpty(),
     enter: (login, untilMs) => {
       const before = entered === null ? null : ownerOf(entered);

@@ -7,6 +7,8 @@ const aboutSessions: ReadonlySet<string> = new Set([
   'tableSessions/subscribe',
   'tableSessions/order',
   'tableSessions/changeSection',
+  'tableSessions/bell',
+  'tableSessions/receipt',
   'tableSessions/updatePayment',
   'tableSessions/cancel',
   'appOrdering/init',

@@ -75,3 +75,34 @@ it('[SESSION-13] [RULE-06] a code sent again after a node that died brings the b
   expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
   expect(after?.total).toBeLessThan(before?.total ?? 0);
 });
+
+async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<void> {
+  const { db } = house.database;
+  const { rows } = await sql<{ id: string }>`select id from payment_methods
+    where shop = ${hongKong} and gateway = ${gateway} and enabled`.execute(db);
+  await asked(null, 'create payments/online', { session, methodRef: rows[0]?.id });
+}
+
+it('[MEMBER-05] [RULE-06] a code shown at the till counts for a table that has said it pays there', async () => {
+  const session = await orderedAt('A3');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  await goToPay(session, 'counter');
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([after?.status, after?.user]).toEqual(['toPay', ming.user]);
+  expect(after?.bill?.points).toBeGreaterThan(0);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
+});
+
+it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open leaves the sum that it asks for', async () => {
+  const session = await orderedAt('A4');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  await goToPay(session, 'stripe');
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([after?.status, after?.total, after?.bill]).toEqual(['toPay', before?.total, before?.bill]);
+});

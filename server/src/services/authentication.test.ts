@@ -210,6 +210,14 @@ describe('tokens', () => {
     expect(await logIn(there, local)).toMatchObject({ user: { email: local.email } });
   });
 
+  it('[SAFE-02] are ended by whoever logs out with one that has run out meanwhile', async () => {
+    const by = guest();
+    const accessToken = tokenOf(await logIn(by, local));
+    house.pass(16 * 60_000);
+    expect([by.login, await logOut(by)]).toEqual([null, { status: 'loggedOut' }]);
+    expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
+  });
+
   it('are ended for staff and kiosks as well, and nothing is ended for nobody', async () => {
     const [cook] = house.restaurant.staff;
     const [kiosk] = house.restaurant.kiosks;

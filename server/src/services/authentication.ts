@@ -152,7 +152,8 @@ async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
 
 /** Ends the login here and every other one of the same account: a token that was copied dies with it. */
 async function logOut(caller: Caller, { logins, attachments, endLogins }: Door): Promise<object> {
-  const { login } = caller;
+  // A phone that slept logs out with what has run out meanwhile: a copy of it could else be exchanged for weeks.
+  const login = caller.login ?? (await caller.lapsed());
   if (login === null) return { status: 'loggedOut' };
   // At once: what is asked for right behind this, on a screen somebody else may look at, finds nobody logged in. And before the others: whoever
   // logs out keeps his connection, theirs are closed.

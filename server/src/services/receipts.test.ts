@@ -176,6 +176,14 @@ describe('a receipt by mail', () => {
     await post('tableSessions/cancel', { session: order.session, restoreKey: order.restoreKey });
     expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
   });
+
+  it('[RECORD-04] is not written for an order that was paid and given back', async () => {
+    const order = await placed();
+    for (const status of ['toPay', 'done'] as const) await becomes(status, order.session);
+    expect(await ask(order)).toMatchObject({ status: 200 });
+    await becomes('void', order.session);
+    expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+  });
 });
 
 interface Seated {

@@ -79,7 +79,7 @@ async function receiptFor({ session, email, locale }: ReceiptWish, desk: Desk): 
   const stored = await desk.sessions.session(session);
   if (stored === null) throw new Refused('notFound');
   const { status, lines } = stored;
-  if (lines.length === 0 || status === 'cancelled')
+  if (lines.length === 0 || status === 'cancelled' || status === 'void')
     throw new Refused('statusRefused', { from: status, to: 'receipt' });
   const paper = await paperOf(stored, desk);
   if (paper === null) throw new Refused('notFound');

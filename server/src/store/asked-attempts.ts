@@ -59,20 +59,39 @@ export interface Patience {
 
 /** A declined one is seldom paid after all: it must not crowd out those whose guests wait for an answer. */
 const declinedRests = 4;
+/** People decide on a review, in hours or days; one that is never asked about keeps its table waiting when their word is lost. */
+const reviewRestsMs = 600 * secondMs;
+const reviewDays = 7;
+/** However many pages are open: without a place kept for them, the others would never be asked about. */
+const roomForOthers = 2;
 
-/** Attempts that nobody has spoken of for a while, longest silence first; a declined one too, while its page may take another card (PAY-05). */
-export function claimOld(
+/** Attempts that nobody has spoken of for a while, longest silence first: those whose guests wait, and some of the others (PAY-05). */
+export async function claimOld(
   db: Kysely<Tables>,
   nowMs: number,
-  { quietMs, most, lateMs }: Patience,
+  patience: Patience,
 ): Promise<readonly string[]> {
-  return claimed(
+  const { quietMs, most } = patience;
+  const isOther = otherThanBegun(nowMs, patience);
+  const isOld = sql`begun_at <= ${new Date(nowMs - quietMs)}::timestamptz`;
+  const others = await claimed(
     db,
     nowMs,
-    sql`where ((status = 'begun' and ${notAskedFor(quietMs, nowMs)})
-        or (status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
-          and ${notAskedFor(declinedRests * quietMs, nowMs)}))
-      and begun_at <= ${new Date(nowMs - quietMs)}::timestamptz
-      order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most}`,
+    sql`where ${isOther} and ${isOld} order by asked_at nulls first, begun_at limit ${roomForOthers}`,
   );
+  const rest = await claimed(
+    db,
+    nowMs,
+    sql`where ((status = 'begun' and ${notAskedFor(quietMs, nowMs)}) or ${isOther}) and ${isOld}
+      order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most - others.length}`,
+  );
+  return [...others, ...rest];
+}
+
+/** A declined one while its page may take another card, and one in review while the gateway may still decide (PAY-03, PAY-05). */
+function otherThanBegun(nowMs: number, { quietMs, lateMs }: Patience): RawBuilder<unknown> {
+  return sql`((status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
+      and ${notAskedFor(declinedRests * quietMs, nowMs)})
+    or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
+      and ${notAskedFor(reviewRestsMs, nowMs)}))`;
 }

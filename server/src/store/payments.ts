@@ -19,6 +19,8 @@ export interface StoredAttempt {
   readonly amount: Cents;
   readonly currency: Currency;
   readonly status: AttemptStatus;
+  /** Why it stands so, in the gateway's words or ours; null while nothing was said. */
+  readonly reason: string | null;
   readonly gatewayId: string | null;
   readonly locale: string;
   readonly begunAt: Date;
@@ -57,7 +59,7 @@ async function attemptsWhere(
   rest: RawBuilder<unknown>,
 ): Promise<readonly StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
-      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.gateway_id as "gatewayId", a.locale,
+      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.reason, a.gateway_id as "gatewayId", a.locale,
       a.begun_at as "begunAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(db);
@@ -117,6 +119,18 @@ export async function markLeft(
 /** Whether the session waits for this attempt: a page that the guest left may be paid, but nobody waits for it (SESSION-02). */
 export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
   return status === 'review' || (status === 'begun' && leftAt === null);
+}
+
+/** The reason of an attempt that was given up without a word of the gateway. */
+export const unansweredReason = 'expired';
+
+/** Whether nobody knows what became of it: not the gateway, and not a guest who came back without paying (PAY-11). */
+export function isUnanswered({
+  status,
+  reason,
+  leftAt,
+}: Pick<StoredAttempt, 'status' | 'reason' | 'leftAt'>): boolean {
+  return status === 'failed' && reason === unansweredReason && leftAt === null;
 }
 
 /** Whether the session waits for another gateway's word, too. */

@@ -1,6 +1,16 @@
 import type { Pool } from 'pg';
+import type { CartLine } from '@servery/engine/cart/line.ts';
 import { Refused } from '../hooks/refused.ts';
 import { codeOf } from './error-code.ts';
+
+/** A line with the states of the menu it was ordered from. */
+export interface LineRow {
+  readonly line: string;
+  readonly place: number;
+  readonly chosen: CartLine;
+  readonly product: string | null;
+  readonly options: readonly string[];
+}
 
 /** An order as the database takes it; see place_order in the migrations. */
 export interface OrderToPlace {
@@ -11,7 +21,7 @@ export interface OrderToPlace {
   readonly selfService: boolean;
   readonly mostPending: number | null;
   readonly session: Readonly<Record<string, unknown>>;
-  readonly lines: readonly object[];
+  readonly lines: readonly LineRow[];
   readonly discounts: readonly object[];
   readonly coupons: readonly string[];
   readonly gifts: readonly object[];

@@ -121,6 +121,19 @@ describe('a bearer token', () => {
     expect(await userBy(null)).toEqual([401, { code: 'loginRequired' }]);
   });
 
+  it('[SAFE-02] tells whose login is to be ended when it has run out, and no more once that was ended', async () => {
+    const shown = [await tokens.issue(proof), await tokens.issue({ ...proof, epoch: 2 }), 'a.b.c'];
+    time.now += 901_000;
+    for (const token of shown) {
+      const headers = { authorization: `Bearer ${token}` };
+      await http.inject({ method: 'DELETE', url: '/api/authentication', headers });
+    }
+    await http.inject({ method: 'DELETE', url: '/api/authentication' });
+    expect(heard.map(({ caller }) => caller.login)).toEqual([null, null, null, null]);
+    const lapsed = await Promise.all(heard.map(({ caller }) => caller.lapsed()));
+    expect(lapsed).toEqual([proof.login, null, null, null]);
+  });
+
   it('[SAFE-02] counts for nothing when it is forged, unsigned, for another house or of an ended login', async () => {
     const signed = (about: { alg: string; audience: string; key: string }) =>
       new SignJWT({ ...proof })

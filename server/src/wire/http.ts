@@ -92,7 +92,8 @@ export async function callerOf(
   // A flood of good tokens would else be a flood of questions to the database, whatever is refused after them (SAFE-05).
   refuseFor(knocks(shown?.login ?? null, address));
   const login = shown === null ? null : await proves.stands(shown);
-  return passingCaller({ connection: id, address, login });
+  const lapsed = (): Promise<Login | null> => (token === null ? Promise.resolve(null) : proves.lapsed(token));
+  return passingCaller({ connection: id, address, login, lapsed });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

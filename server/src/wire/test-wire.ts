@@ -53,7 +53,11 @@ const usualWire: Omit<WireSettings, 'limits'> = {
   log: quiet,
   origins: [],
   balancers: 0,
-  proves: { shown: () => Promise.resolve(null), stands: () => Promise.resolve(null) },
+  proves: {
+    shown: () => Promise.resolve(null),
+    stands: () => Promise.resolve(null),
+    lapsed: () => Promise.resolve(null),
+  },
   knocks: () => 0,
   policy: { publicUrl: null, formHosts: [], scripts: [], styles: [] },
   hasOtherNodes: false,

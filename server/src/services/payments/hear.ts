@@ -2,6 +2,7 @@ import type { Delivery, Gateway, GatewayKind, GatewayMessage, WireAnswer } from 
 import { plainAnswer } from '../../gateways/answers.ts';
 import { isReference } from '../../gateways/reference.ts';
 import { isRefusal } from '../../gateways/refusal.ts';
+import type { GatewayRefusal } from '../../gateways/refusal.ts';
 import { askedAgain, conclude } from '../../gateways/settlement.ts';
 import { oneAtATime } from '../../hooks/one-at-a-time.ts';
 import { claimOne } from '../../store/asked-attempts.ts';
@@ -91,25 +92,23 @@ async function comeBack(delivery: Delivery, door: Returning, parts: DoorParts): 
   const attempt = gateway === null ? null : await attemptBehind(door.reference, gateway, parts);
   if (gateway === null || attempt === null) return { kind: 'refused', status: 404 };
   const { session, reference } = attempt;
-  if (delivery.body.length === 0) {
-    await askFor(attempt, door, parts);
-    return { kind: 'toPage', session, reference };
-  }
-  const message = gateway.verify(delivery);
+  const message = delivery.body.length === 0 ? null : gateway.verify(delivery);
+  if (message === null) await askFor(reference, parts);
   // Nothing of a forged message is believed, but the guest may be honest: the page asks how it stands.
-  if (isRefusal(message) || message.reference !== reference)
+  else if (isRefusal(message) || message.reference !== reference)
     parts.log.warn({ ...door, refusal: message }, 'a guest brought a message that proves nothing');
   else await gateway.acknowledge(delivery, await believed(message, gateway, parts));
+  // Some gateways keep their page open for a guest who left it, and would have the table wait for its end.
+  if (door.isCancelled && !saysPaid(message)) await letGo(attempt, parts);
   return { kind: 'toPage', session, reference };
 }
 
-async function askFor(
-  attempt: StoredAttempt,
-  { isCancelled }: Returning,
-  parts: PaymentParts,
-): Promise<void> {
-  const claimed = await claimOne(parts.db, attempt.reference, parts.clock());
+async function askFor(reference: string, parts: PaymentParts): Promise<void> {
+  const claimed = await claimOne(parts.db, reference, parts.clock());
   await Promise.all(claimed.map((one) => askAbout(one, parts)));
-  // Some gateways keep their page open for a guest who left it, and would have the table wait for its end.
-  if (isCancelled) await letGo(attempt, parts);
+}
+
+/** A guest who may have paid is not asked to pay again while the gateway is too slow to confirm it. */
+function saysPaid(message: GatewayMessage | GatewayRefusal | null): boolean {
+  return message !== null && !isRefusal(message) && message.status === 'paid';
 }

@@ -1,5 +1,8 @@
+import { cents } from '@servery/engine/money/cents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
+import type { Gateway } from '../../gateways/gateway.ts';
 import { openPage, payWith, visit } from '../../gateways/simulator/test-browser.ts';
+import { doorsOf } from './hear.ts';
 import { askOldAttempts } from './reconciler.ts';
 import { done, payBy, standing, start, startCalls, wishFor } from './test-guest.ts';
 import type { Kind, Started } from './test-guest.ts';
@@ -92,5 +95,46 @@ describe('a page that the guest has left', () => {
     await goToTheCounter(made);
     await payWith(page, 'pay');
     expect(await standing(till, made.id)).toEqual(done('stripe'));
+  });
+});
+
+describe('a message that a guest brings to the door for those who left', () => {
+  type Told = ReturnType<Gateway['verify']>;
+  type Word = 'pending' | 'paid';
+
+  function wordOf({ reference }: Started, status: Word): Told {
+    const money = { amountMinor: cents(12850), currency: 'HKD' } as const;
+    return { reference, status, transactionId: 'brought', reason: 'brought', ...money };
+  }
+
+  /** Brings it to a gateway that reads this in it, and says nothing when it is asked. */
+  async function bring(started: Started, told: Told): Promise<void> {
+    const gateway = till.parts.gateways.at(shop, 'cybersource');
+    if (gateway === null) throw new Error('no gateway');
+    const query: Gateway['query'] = () => Promise.resolve({ code: 'cannotAsk' });
+    const silent = { ...gateway, confirms: true, verify: () => told, query };
+    const doors = doorsOf({ ...till.parts, gateways: { at: () => silent } });
+    const door = { gateway: 'cybersource', shop, reference: started.reference, isCancelled: true } as const;
+    await doors.comeBack({ body: new Uint8Array(1), headers: {} }, door);
+  }
+
+  it('[SESSION-02] opens the order when it proves nothing, and when nothing is decided', async () => {
+    const tables = [await till.session(), await till.session()];
+    for (const [nth, made] of tables.entries()) {
+      const started = await start(till, 'cybersource', made);
+      await bring(started, nth === 0 ? { code: 'signatureWrong' } : wordOf(started, 'pending'));
+      expect(await update(made)).toMatchObject(open);
+    }
+  });
+
+  it('[PAY-03] keeps the order from being paid again when it says paid, though nobody confirms it yet', async () => {
+    const made = await till.session();
+    const started = await start(till, 'cybersource', made);
+    await bring(started, wordOf(started, 'paid'));
+    expect(await standing(till, made.id)).toMatchObject({
+      status: 'toPay',
+      attempts: ['cybersource begun'],
+    });
+    expect(await update(made)).toMatchObject({ status: 'pending' });
   });
 });

@@ -68,7 +68,8 @@ async function begunOnce(
 ): Promise<Started> {
   try {
     const started = await beginPayment(reference, payer, parts);
-    await keepAnswer(parts.db, wish, started);
+    // A card's form bears the name of who pays: it is made anew for whoever asks again, and kept nowhere.
+    if (started.kind !== 'form') await keepAnswer(parts.db, wish, started);
     return started;
   } catch (error) {
     await forgetAnswer(parts.db, wish);

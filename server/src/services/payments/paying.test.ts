@@ -116,6 +116,28 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect([late.id, looked.id].map((id) => released.includes(id))).toEqual([true, false]);
   });
 
+  it('[SESSION-14] [PAY-05] calls no order off before its gateway was asked: an outage may have kept its money from us', async () => {
+    const made = await till.session();
+    const begun = await start(till, kind, made);
+    await payAndLeave('dropNotification', begun);
+    await till.time.advance(hourMs);
+    await till.rows(`update sessions set release_at = 'epoch' where id = '${made.id}'`);
+    const late = () => releaseUnpaid(till.parts.db, new Date(till.time.clock()));
+    expect(await late()).not.toContain(made.id);
+    await askOldAttempts(till.parts);
+    expect(await standing(till, made.id)).toMatchObject({ attempts: [`${kind} paid`] });
+    expect(await late()).not.toContain(made.id);
+  });
+
+  it('[SESSION-14] calls it off once the gateway knows of no money', async () => {
+    const made = await till.session();
+    await start(till, kind, made);
+    await till.time.advance(hourMs);
+    await till.rows(`update sessions set release_at = 'epoch' where id = '${made.id}'`);
+    await askOldAttempts(till.parts);
+    expect(await releaseUnpaid(till.parts.db, new Date(till.time.clock()))).toContain(made.id);
+  });
+
   it('[PAY-03] leaves it to staff when the wrong amount is found out after the page has closed', async () => {
     const made = await till.session();
     await payAndLeave('wrongAmount', await start(till, kind, made));

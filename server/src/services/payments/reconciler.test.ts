@@ -1,15 +1,31 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { passingCaller } from '../../auth/caller.ts';
 import type { GatewayBook } from '../../gateways/gateway-book.ts';
-import type { Gateway } from '../../gateways/gateway.ts';
+import type { Gateway, GatewayMessage } from '../../gateways/gateway.ts';
+import { visit } from '../../gateways/simulator/test-browser.ts';
 import { askOldAttempts, keepAsking } from './reconciler.ts';
 import { done, kinds, payAndLeave, payBy, standing, start, waiting } from './test-guest.ts';
-import { openTill } from './test-till.ts';
-import type { Till } from './test-till.ts';
+import { member, openTill, shop } from './test-till.ts';
+import type { Made, Till } from './test-till.ts';
+import { updatePayment } from './update.ts';
 
 let till: Till;
 beforeAll(async () => {
   till = await openTill();
 });
+
+/** The gateways as they are, but whatever is asked of them has this answer. */
+function answering(word: Pick<GatewayMessage, 'status' | 'reason'>): GatewayBook {
+  return {
+    at: (place, kind) => {
+      const gateway = till.parts.gateways.at(place, kind);
+      if (gateway === null) return null;
+      const query: Gateway['query'] = ({ reference, amount: amountMinor, currency, gatewayId }) =>
+        Promise.resolve({ ...word, reference, amountMinor, currency, transactionId: gatewayId });
+      return { ...gateway, query };
+    },
+  };
+}
 
 describe('asking about payments that nobody speaks of', () => {
   it.each(kinds)('[PAY-05] repairs a lost message of %s', async (kind) => {
@@ -47,15 +63,7 @@ describe('asking about payments that nobody speaks of', () => {
     const made = await till.session();
     await start(till, 'cybersource', made);
     await till.time.advance(36 * 60_000);
-    const odd = { status: 'review', transactionId: null, reason: 'odd' } as const;
-    const at: GatewayBook['at'] = (shop, kind) => {
-      const gateway = till.parts.gateways.at(shop, kind);
-      if (gateway === null) return null;
-      const query: Gateway['query'] = ({ reference, amount: amountMinor, currency }) =>
-        Promise.resolve({ ...odd, reference, amountMinor, currency });
-      return { ...gateway, query };
-    };
-    await askOldAttempts({ ...till.parts, gateways: { at } });
+    await askOldAttempts({ ...till.parts, gateways: answering({ status: 'review', reason: 'odd' }) });
     expect(await standing(till, made.id)).toMatchObject({
       status: 'toPay',
       attempts: ['cybersource review'],
@@ -70,6 +78,53 @@ describe('asking about payments that nobody speaks of', () => {
     expect(await askOldAttempts(till.parts)).toBe(0);
     await till.time.advance(36 * 60_000);
     await askOldAttempts(till.parts);
+  });
+});
+
+const pending = { status: 'pending', reason: 'open' } as const;
+
+async function askedAfter(ms: number, word: Pick<GatewayMessage, 'status' | 'reason'>): Promise<number> {
+  await till.time.advance(ms);
+  return askOldAttempts({ ...till.parts, gateways: answering(word) });
+}
+
+function stateOf({ id }: Made): Promise<unknown> {
+  return updatePayment(
+    { session: id, restoreKey: null },
+    passingCaller({ connection: 'c', address: '127.0.0.1', login: { kind: 'member', user: member } }),
+    { ...till.parts, gateways: answering(pending) },
+  );
+}
+
+describe('a payment that nobody knows of', () => {
+  it('[PAY-11] is told as unanswered, and as a plain no once the gateway says so', async () => {
+    const made = await till.session();
+    await start(till, 'cybersource', made);
+    await askedAfter(36 * 60_000, pending);
+    const told = till.announced.length;
+    expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'unanswered' }] });
+    expect([await askedAfter(2 * 60_000, pending), till.announced.length]).toEqual([1, told]);
+    await till.rows(`update payment_attempts set asked_at = null where session = '${made.id}'`);
+    expect(await askedAfter(0, { status: 'failed', reason: '481' })).toBe(1);
+    expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+  });
+
+  it.each(['failed', 'cancelled'] as const)(
+    '[PAY-05] is told as before where the gateway itself says that it was %s',
+    async (status) => {
+      const made = await till.session();
+      await start(till, 'cybersource', made);
+      await askedAfter(36 * 60_000, { status, reason: 'EXPIRED' });
+      expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status }] });
+    },
+  );
+
+  it('[PAY-05] is told as before where the guest came back without paying', async () => {
+    const made = await till.session();
+    const { reference } = await start(till, 'stripe', made);
+    await visit(`${till.address()}/api/payments/stripe/${shop}/cancel/${reference}`);
+    await askedAfter(36 * 60_000, pending);
+    expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
   });
 });
 

@@ -1,6 +1,7 @@
 import { isRefusal } from '../../gateways/refusal.ts';
 import type { Schedule } from '../../gateways/simulator/setup.ts';
 import { claimOld } from '../../store/asked-attempts.ts';
+import { unansweredReason } from '../../store/payments.ts';
 import type { StoredAttempt } from '../../store/payments.ts';
 import { askAbout } from './ask.ts';
 import type { Outcome } from './ask.ts';
@@ -23,7 +24,7 @@ async function askOld(reference: string, parts: PaymentParts): Promise<void> {
   try {
     const asked = await askAbout(reference, parts);
     if (asked !== null && isOver(asked.attempt, parts.clock()) && !isAnswer(asked.outcome))
-      await giveUp(asked.attempt, 'expired', parts);
+      await giveUp(asked.attempt, unansweredReason, parts);
   } catch (error) {
     parts.log.error({ reference, error }, 'asking about a payment failed');
   }

@@ -131,6 +131,62 @@ describe('money that comes for something else than what is owed', () => {
   });
 });
 
+/** Settles it as paid under this number, and answers what was logged. */
+async function paidAs(transactionId: string, reference: string): Promise<readonly unknown[]> {
+  const attempt = await attemptNamed(till.parts.db, reference);
+  if (attempt === null) throw new Error('no attempt');
+  const { amount: amountMinor, currency } = attempt;
+  const word = { reference, transactionId, status: 'paid', amountMinor, currency, reason: '' } as const;
+  const warned: unknown[] = [];
+  const log = { ...till.parts.log, warn: (about: unknown) => void warned.push(about) };
+  await settle(attempt, word, { ...till.parts, log });
+  return warned;
+}
+
+describe('money that is due back', () => {
+  const due = { shop, amount: 12850, currency: 'HKD' };
+
+  it('[PAY-11] is logged once, with what it is found by and nothing of the guest, and told to the guest', async () => {
+    const made = await till.session();
+    const { reference } = await start(till, 'bbposWeb', made);
+    await setStatus(made, 'cancelled');
+    const before = till.announced.length;
+    expect(await paidAs('late', reference)).toEqual([{ ...due, reference, gateway: 'bbposWeb' }]);
+    expect(await paidAs('late', reference)).toEqual([]);
+    expect(till.announced.slice(before)).toEqual([made.id]);
+    const { id: session, restoreKey } = made;
+    expect(await till.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
+      status: 'failed',
+      attempts: [{ reference, status: 'refundDue' }],
+    });
+  });
+
+  it('[PAY-11] is logged under a reference of its own when one page took it twice, and never for what pays', async () => {
+    const made = await till.session();
+    const { reference } = await start(till, 'razerOnline', made);
+    expect(await paidAs('first of two', reference)).toEqual([]);
+    await till.time.advance(1);
+    const [warned, ...more] = await paidAs('second of two', reference);
+    const [second] = await till.rows(
+      `select reference from payment_attempts where session = '${made.id}' and status = 'refundDue'`,
+    );
+    expect([warned, more]).toEqual([{ ...due, ...second, gateway: 'razerOnline' }, []]);
+  });
+
+  it('[PAY-11] is not told as paid when staff give an order back, however it was paid', async () => {
+    const made = await till.session();
+    const { id: session, restoreKey } = made;
+    await payBy('pay', await start(till, 'stripe', made));
+    const update = (): Promise<unknown> =>
+      till.call('create tableSessions/updatePayment', { session, restoreKey });
+    expect(await update()).toMatchObject({ status: 'paid' });
+    expect(await setStatus(made, 'void')).toMatchObject({ status: 'void' });
+    expect(await update()).toMatchObject({ status: 'failed', attempts: [{ status: 'refundDue' }] });
+    await till.rows(`update payment_attempts set status = 'paid' where session = '${session}'`);
+    expect(await update()).toMatchObject({ session: { status: 'void' }, status: 'failed' });
+  });
+});
+
 describe('words that come late or again', () => {
   it('[PAY-03] cannot take back a payment', async () => {
     const made = await till.session();

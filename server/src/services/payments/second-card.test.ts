@@ -148,8 +148,8 @@ describe('a decline that is told a second time', () => {
 });
 
 describe('asking about a page that declined the first card', () => {
-  // The pages of the tests before this one are closed, and nobody asks about them.
-  beforeEach(() => till.time.advance(60 * minuteMs));
+  // The pages of the tests before this one are closed, what was left to staff is too old, and nobody asks about them.
+  beforeEach(() => till.time.advance(8 * 24 * 60 * minuteMs));
 
   it.each(['decline', 'cancel'] as const)(
     '[PAY-05] finds the payment of the second after a %s, when its message is lost and the guest gone',
@@ -199,6 +199,19 @@ describe('asking about a page that declined the first card', () => {
     await askOldAttempts({ ...till.parts, gateways });
     expect(asked).toContain(waiting.reference);
     await giveUp(await stored(waiting), 'expired', till.parts);
+  });
+
+  it('[PAY-05] keeps room for two of the others, however many pages are open', async () => {
+    const declines = [await till.session(), await till.session(), await till.session()];
+    for (const made of declines) await declined('cybersource', made);
+    const open: Started[] = [];
+    while (open.length < 12) open.push(await start(till, 'cybersource', await till.session()));
+    await till.time.advance(minuteMs);
+    const { gateways, asked } = telling({ status: 'pending', transactionId: null });
+    expect(await askOldAttempts({ ...till.parts, gateways })).toBe(10);
+    const waited = new Set(open.map(({ reference }) => reference));
+    expect(asked.filter((one) => waited.has(one))).toHaveLength(8);
+    for (const one of open) await giveUp(await stored(one), 'expired', till.parts);
   });
 
   it.each([

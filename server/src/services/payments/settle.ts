@@ -10,6 +10,7 @@ import {
   insertAttempt,
   isBooked,
   isOtherwiseBegun,
+  isUnanswered,
   isWaitedFor,
   lockedAttempt,
   markLeft,
@@ -18,7 +19,10 @@ import type { AttemptStatus, Conclusion, StoredAttempt } from '../../store/payme
 import type { Tables } from '../../store/tables.ts';
 import type { PaymentParts } from './parts.ts';
 
-type Saved = 'changed' | 'unchanged' | 'othersPayment';
+/** Money that was taken for nothing: what somebody needs to pay it back, and nothing of the guest (PAY-11). */
+type DueBack = Pick<StoredAttempt, 'reference' | 'gateway' | 'shop' | 'amount' | 'currency'>;
+
+type Saved = 'changed' | 'unchanged' | 'othersPayment' | DueBack;
 
 /** Both rows, locked: session first, as everywhere, or two who save at once would wait for each other. */
 interface Till {
@@ -44,10 +48,10 @@ export async function settle(
   return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
 }
 
-/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. What staff look into stays with them. */
+/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. What was said of it, and what staff look into, stays. */
 export async function giveUp(which: Which, reason: string, parts: PaymentParts): Promise<void> {
   await atTheTill(which, parts, async (till) =>
-    till.attempt.status === 'review' ? 'unchanged' : saveUnpaid(till, { status: 'failed', reason }),
+    till.attempt.status === 'begun' ? saveUnpaid(till, { status: 'failed', reason }) : 'unchanged',
   );
 }
 
@@ -69,7 +73,7 @@ export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
 
 async function atTheTill(
   { reference, session: id }: Which,
-  { db, clock, announcer }: PaymentParts,
+  { db, clock, announcer, log }: PaymentParts,
   save: (till: Till) => Promise<Saved>,
 ): Promise<Saved> {
   const saved = await db.transaction().execute(async (transaction): Promise<Saved> => {
@@ -78,7 +82,9 @@ async function atTheTill(
     if (session === null || attempt === null) return 'unchanged';
     return save({ transaction, session, attempt, nowMs: clock() });
   });
-  if (saved === 'changed') announcer.sessionChanged(id);
+  // Told after it is saved, and so only once: the same word again finds it booked.
+  if (typeof saved === 'object') log.warn(saved, 'a payment is due back');
+  if (saved === 'changed' || typeof saved === 'object') announcer.sessionChanged(id);
   return saved;
 }
 
@@ -90,8 +96,13 @@ async function savePaid(till: Till, { transactionId, reason }: GatewayMessage): 
   if (!(await bookPayment(transaction, paymentFor(till, transactionId)))) return 'othersPayment';
   const status = isAwaited(session, attempt) ? 'paid' : 'refundDue';
   await concludeAttempt(transaction, attempt.reference, { status, reason });
-  if (status === 'paid') await closeSession(transaction, session, nowMs);
+  if (status === 'refundDue') return dueBack(attempt);
+  await closeSession(transaction, session, nowMs);
   return 'changed';
+}
+
+function dueBack({ reference, gateway, shop, amount, currency }: StoredAttempt): DueBack {
+  return { reference, gateway, shop, amount, currency };
 }
 
 /** Whether the session still waits for exactly this sum; else the money was taken for nothing and is due back (PAY-04). */
@@ -109,7 +120,7 @@ async function saveSecond(till: Till, transactionId: string): Promise<Saved> {
   const about = { reference, session, method, amount, currency, locale, nowMs, expiresAtMs: nowMs };
   await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
   await bookPayment(transaction, { ...paymentFor(till, transactionId), reference });
-  return 'changed';
+  return dueBack({ ...attempt, reference });
 }
 
 function paymentFor({ attempt, nowMs }: Till, transactionId: string) {
@@ -130,7 +141,8 @@ const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> 
 
 async function saveUnpaid(till: Till, word: Unpaid): Promise<Saved> {
   const { transaction, session, attempt } = till;
-  if (!replaceable[word.status].includes(attempt.status)) return 'unchanged';
+  // A no that comes at last is better than not knowing.
+  if (!isUnanswered(attempt) && !replaceable[word.status].includes(attempt.status)) return 'unchanged';
   await concludeAttempt(transaction, attempt.reference, word);
   if (word.status === 'review') await keepForStaff(till);
   // The end of a page that was left long ago must not call a guest back from the counter.

@@ -39,12 +39,20 @@ describe('payment methods', () => {
 
   it('[PAY-01] hand on what is known of who pays to a card’s page, and keep it nowhere', async () => {
     const savedInfo = { name: 'Tai Man Chan', email: 'tai.man@guests.example' };
-    const wish = { ...wishFor('cybersource', await till.session()), savedInfo };
-    expect(await till.call(startCalls.cybersource, wish)).toMatchObject({
+    const wish = { ...wishFor('cybersource', await till.session()), savedInfo, requestKey: newKey() };
+    const begun = await till.call(startCalls.cybersource, wish);
+    expect(begun).toMatchObject({
       fields: { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan', bill_to_email: savedInfo.email },
     });
-    const kept = await till.rows('select row_to_json(a)::text as row from payment_attempts a');
-    expect(JSON.stringify(kept)).not.toContain(savedInfo.email);
+    for (const table of ['payment_attempts', 'request_keys']) {
+      const kept = await till.rows(`select row_to_json(a)::text as row from ${table} a`);
+      expect(kept).not.toEqual([]);
+      expect(JSON.stringify(kept)).not.toContain(savedInfo.email);
+    }
+    // Who asks again gets the page of the same payment.
+    const again = await till.call(startCalls.cybersource, wish);
+    expect(again).toMatchObject({ kind: 'form', fields: { bill_to_email: savedInfo.email } });
+    expect(again).toHaveProperty('reference', Reflect.get(Object(begun), 'reference'));
   });
 
   it('[PAY-01] are fewer at a kiosk', async () => {

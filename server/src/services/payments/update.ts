@@ -4,7 +4,7 @@ import { Refused } from '../../hooks/refused.ts';
 import { claimOfSession } from '../../store/asked-attempts.ts';
 import { payableSession } from '../../store/payable-sessions.ts';
 import type { PayableSession } from '../../store/payable-sessions.ts';
-import { attemptsOf, isWaitedFor } from '../../store/payments.ts';
+import { attemptsOf, isUnanswered, isWaitedFor } from '../../store/payments.ts';
 import type { AttemptStatus, StoredAttempt } from '../../store/payments.ts';
 import { askAbout } from './ask.ts';
 import { attemptMs } from './attempt.ts';
@@ -18,7 +18,7 @@ export interface PaymentState {
     readonly gateway: string;
     readonly amount: number;
     readonly currency: string;
-    readonly status: AttemptStatus;
+    readonly status: AttemptStatus | 'unanswered';
     readonly at: number;
   }[];
 }
@@ -59,12 +59,21 @@ function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): 
 
 /** An attempt keeps nobody waiting once the session is open for orders again. */
 function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
-  if (status === 'done' || attempts.some((attempt) => attempt.status === 'paid')) return 'paid';
+  if (isPaid(status, attempts)) return 'paid';
   if (status === 'toPay' && attempts.some(isWaitedFor)) return 'pending';
   return attempts.length > 0 ? 'failed' : 'none';
 }
 
+/** What was given back is not paid, though cash that went back over the counter was. */
+function isPaid(status: PayableSession['status'], attempts: readonly StoredAttempt[]): boolean {
+  if (status === 'void') return false;
+  return status === 'done' || attempts.some((attempt) => attempt.status === 'paid');
+}
+
 /** What a guest may know of an attempt; the gateway's own words are for staff. */
-function told({ reference, gateway, amount, currency, status, begunAt }: StoredAttempt) {
+function told(attempt: StoredAttempt): PaymentState['attempts'][number] {
+  const { reference, gateway, amount, currency, begunAt } = attempt;
+  // Whoever reads of a plain no takes the money for safe and pays again (PAY-11).
+  const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
   return { reference, gateway, amount, currency, status, at: begunAt.getTime() };
 }

@@ -1,27 +1,23 @@
 import type { Caller } from '../../auth/caller.ts';
-import type { Placed } from '../../store/placing.ts';
 import type { SessionParts } from './parts.ts';
+import type { Standing } from './placing.ts';
 
 export interface Acknowledging {
   readonly caller: Caller;
   readonly parts: SessionParts;
-  readonly products: readonly { readonly product: string }[];
 }
 
 /** What the guest gets once the order is safe: the same words however often it is asked (SESSION-13). */
 export function acknowledged(
-  placed: Placed,
+  { placed, dishes }: Standing,
   about: { readonly restoreKey: string | null; readonly type: string; readonly shop: string },
-  { caller, parts, products }: Acknowledging,
+  { caller, parts }: Acknowledging,
 ): object {
   const { _id, version, round, orderNumber, total, at } = placed;
   caller.hold(_id);
   if (placed.repeated !== true) {
     parts.announcer.orderPlaced(placed, about);
-    parts.announcer.stockChanged(
-      about.shop,
-      products.map(({ product }) => product),
-    );
+    parts.announcer.stockChanged(about.shop, dishes);
   }
   return { _id, ...about, status: 'ongoing', version, round, orderNumber, total, at };
 }

@@ -2,6 +2,7 @@ import type { InferOutput } from 'valibot';
 import { sql } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
 import { admitted, hashOfKey } from '../../auth/session-access.ts';
 import type { SessionHead } from '../../auth/session-access.ts';
@@ -55,11 +56,13 @@ async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts)
     caller,
     parts,
     restoreKeyHash: hashOfKey(restoreKey),
-    revise: ({ session }) => {
+    revise: ({ session, book }) => {
       // Another phone was quicker: its key must stay good.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
+      const closed = modeClosedRefusal(book.shop, 'takeAway');
+      if (closed !== null) throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
       return { type: 'takeAway' };
     },
   });

@@ -10,7 +10,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../hooks/refused.ts';
 import { giving } from '../../hooks/serving.ts';
 import type { Served } from '../../hooks/serving.ts';
-import { answeredOnce } from '../../store/request-keys.ts';
+import { answeredOnce, keptAnswer } from '../../store/request-keys.ts';
 import type { Wish } from '../../store/request-keys.ts';
 import type { ShopBook } from '../../store/book.ts';
 import type { TableItem } from '../../store/table-items.ts';
@@ -29,10 +29,13 @@ export async function createOrResume(scan: TableScan, caller: Caller, parts: Ses
   const item = await parts.tables.byCode(scan.viewItem);
   const book = await parts.books.bookOf(scan.shop);
   const running = item?.orderType === 'dineIn' ? await parts.sessions.atTable(item.id) : null;
-  refuseScan(scan, { item, book, running, now: parts.clock() });
-  if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
-  const { requestKey, ...payload } = scan;
+  // The moment of the scan is no part of the wish: who asks again asks later.
+  const { requestKey, date: _, ...payload } = scan;
   const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
+  // What was granted may have taken the last place: that is no reason to refuse it when it is asked again (SESSION-13).
+  if ((await keptAnswer(parts.db, wish)) === null)
+    refuseScan(scan, { item, book, running, now: parts.clock() });
+  if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
     running === null ? await openedAt(item, { scan, book, wish }, parts) : joinedAt(item, running);
   caller.hold(opened._id);

@@ -84,6 +84,20 @@ describe('placing a self-order', () => {
     evening.time.now = now;
   });
 
+  it('[MENU-09] refuses it as a further round of a takeaway as well', async () => {
+    const { now } = evening.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    const { _id: session, restoreKey } = given(await place(dataFor(takeAway)));
+    const cart = cartOf(clams, evening.restaurant);
+    const data = { session, restoreKey, cart, requestKey: aKey() };
+    expect(refusedWith(await evening.ask('create tableSessions/order', { data }))).toMatchObject({
+      code: 'cartInvalid',
+      lines: [{ problems: [{ code: 'notServed' }] }],
+    });
+    evening.time.now = now;
+  });
+
   it('[PRICE-21] refuses another total than the guest saw, with the new bill', async () => {
     const refusal = refusedWith(await place(dataFor(takeAway, { expectedTotal: 100 })));
     expect(refusal).toMatchObject({ code: 'billChanged', expected: 100, bill: { currency: 'HKD' } });

@@ -46,14 +46,17 @@ async function create(data: NewSession, caller: Caller, parts: SessionParts): Pr
   const decide = (book: ShopBook): Promise<OrderToPlace> =>
     decided({ data, caller, book, wish, id, restoreKey, wallItem, replaced, now: parts.clock() }, parts);
   const done = await placed({ shop: data.shop, wish, decide }, parts);
-  if (done.repeated !== true) await tellReplaced(replaced, parts);
-  const answer = {
+  const { _id, repeated } = done.placed;
+  const about = {
     // A wish that was granted before has the key of that order.
-    restoreKey: done._id === id ? restoreKey : restoreKeyFor(parts.secret, done._id, wish),
+    restoreKey: _id === id ? restoreKey : restoreKeyFor(parts.secret, _id, wish),
     type: data.session.type,
     shop: data.shop,
   };
-  return acknowledged(done, answer, { caller, parts, products: data.products });
+  // First: the kitchen must hear of the order even if those it replaces cannot be told.
+  const answer = acknowledged(done, about, { caller, parts });
+  if (repeated !== true) await tellReplaced(replaced, parts);
+  return answer;
 }
 
 interface Creation {

@@ -65,14 +65,23 @@ function headOf(session: StoredSession): object {
 }
 
 /** What a guest who waits wants to know: since when, until when, and why not (SESSION-12, SESSION-14). */
-function newsOf({ status, rounds, releaseAt, progressTimes, endReason, bell }: StoredSession): object {
+function newsOf({
+  status,
+  rounds,
+  progress,
+  releaseAt,
+  progressTimes,
+  endReason,
+  bell,
+}: StoredSession): object {
   const { preparing = null, ready = null, completed = null } = progressTimes;
   const isOpen = rightsIn[status].join && rounds > 0;
   return {
     progressTimes: { preparing, ready, completed },
     endReason,
     bell,
-    payBy: isOpen ? releaseAt : null,
+    // What the kitchen has begun is not called off any more.
+    payBy: isOpen && progress === 'received' ? releaseAt : null,
   };
 }
 

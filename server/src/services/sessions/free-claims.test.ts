@@ -169,7 +169,6 @@ describe('what a request claims to be given', () => {
 
 describe('a free dish that is sold out', () => {
   it('[PRICE-12] [STOCK-03] is not given, stops nobody from ordering, and leaves the coupon to its holder', async () => {
-    const tartId = productId('egg-tart');
     const stock = (mode: string, left: number) =>
       evening.rows(
         `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
@@ -186,10 +185,6 @@ describe('a free dish that is sold out', () => {
       };
       return given(await evening.ask('create tableSessions/create', { data, caller: guest(ming) }));
     };
-    const tartsOn = (id: unknown) =>
-      evening.rows(
-        `select (chosen->>'quantity')::integer as quantity from session_lines where session = '${String(id)}' and chosen->>'product' = '${tartId}' order by place`,
-      );
     await stock('synced', 0);
     const without = await place([goose]);
     expect(await tartsOn(without['_id'])).toEqual([]);
@@ -201,4 +196,43 @@ describe('a free dish that is sold out', () => {
     await stock('synced', 1);
     expect(await tartsOn((await place([goose]))['_id'])).toEqual([{ quantity: 1 }]);
   });
+
+  it('[PRICE-12] [STOCK-03] stops nobody either when another node has just given the last one, and each that is given is told', async () => {
+    const { tarts, place } = await withTarts();
+    const told = () => evening.heard.flatMap(({ event, payload }) => (event === 'shelves' ? [payload] : []));
+    await evening.rows(tarts(0));
+    const without = given(await place());
+    expect(await tartsOn(without['_id'])).toEqual([]);
+    expect(told().at(-1)).not.toContain(tartId);
+    await evening.rows(tarts(5));
+    await evening.parts.books.refreshed(hongKong);
+    given(await place());
+    expect(told().at(-1)).toContain(tartId);
+  });
 });
+
+const tartId = productId('egg-tart');
+
+function tartsOn(id: unknown) {
+  return evening.rows(
+    `select (chosen->>'quantity')::integer as quantity from session_lines where session = '${String(id)}' and chosen->>'product' = '${tartId}' order by place`,
+  );
+}
+
+/** The house believes there are five, and the coupon can be handed in. */
+async function withTarts() {
+  const tarts = (left: number) =>
+    `update stock set stock_mode = 'synced', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`;
+  await evening.rows(tarts(5));
+  await evening.rows(
+    `select change_status(session, 'cancelled', now()) from user_coupons where id = '${tart}' and session is not null`,
+  );
+  await evening.parts.books.refreshed(hongKong);
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const place = () =>
+    evening.ask('create tableSessions/create', {
+      data: { session, shop: hongKong, products: cart(goose), coupons: [tart], requestKey: aKey() },
+      caller: guest(ming),
+    });
+  return { tarts, place };
+}

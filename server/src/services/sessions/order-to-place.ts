@@ -2,7 +2,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
-import type { OrderToPlace } from '../../store/placing.ts';
+import type { LineRow, OrderToPlace } from '../../store/placing.ts';
 import type { Wish } from '../../store/request-keys.ts';
 import type { Patron } from '../../store/patrons.ts';
 import type { Draft, Priced } from './draft.ts';
@@ -25,7 +25,8 @@ export function orderToPlace(decided: Decided): OrderToPlace {
   const { draft, priced, wish, now, mostPending } = decided;
   const { book } = draft;
   const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
-  const needs = stockNeeds(priced.added, priced.order.menu, draft.session.modifiers);
+  // By the menu of today: what a table's older one or one without another order's dishes leaves uncounted would be sold and not taken.
+  const needs = stockNeeds(priced.added, book.menu, draft.session.modifiers);
   return {
     key: keyOf(wish),
     now,
@@ -54,7 +55,7 @@ function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session']
   };
 }
 
-function lineRow(line: CartLine, place: number, { pinned }: Decided): object {
+function lineRow(line: CartLine, place: number, { pinned }: Decided): LineRow {
   const options = line.options.flatMap(({ option, selections }) =>
     pinned.partsOfGroup(
       option,

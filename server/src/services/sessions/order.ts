@@ -38,5 +38,5 @@ async function order(data: TableRound, caller: Caller, parts: SessionParts): Pro
     parts,
   );
   const about = { restoreKey: null, type: head.type, shop: head.shop };
-  return acknowledged(done, about, { caller, parts, products: data.cart });
+  return acknowledged(done, about, { caller, parts });
 }

@@ -1,3 +1,4 @@
+import { isGiven } from '@servery/engine/cart/given.ts';
 import { Refused } from '../../hooks/refused.ts';
 import { placeOrder } from '../../store/placing.ts';
 import type { OrderToPlace, Placed } from '../../store/placing.ts';
@@ -15,29 +16,53 @@ export interface Placement {
   readonly decide: Decide;
 }
 
+/** An order that stands. */
+export interface Standing {
+  readonly placed: Placed;
+  /** What it took from the shelves, given dishes among them: how much is left of each is to be told. */
+  readonly dishes: readonly string[];
+}
+
 const mostTries = 20;
 
 /** Decides and places until nobody is in between; a wish that was granted before is answered as it was then (SESSION-13). */
-export async function placed(placement: Placement, parts: SessionParts): Promise<Placed> {
+export async function placed(placement: Placement, parts: SessionParts): Promise<Standing> {
   try {
     return await placedNow(placement, parts);
   } catch (error) {
     // The first try may have taken the last dish, closed the table or used the coupon: that is no reason to refuse the second.
     const before = error instanceof Refused ? await keptAnswer(parts.db, placement.wish) : null;
-    if (isPlaced(before)) return { ...before, repeated: true };
+    if (isPlaced(before)) return { placed: { ...before, repeated: true }, dishes: [] };
     throw error;
   }
 }
 
-async function placedNow({ shop, decide }: Placement, { books, pool }: SessionParts): Promise<Placed> {
+async function placedNow({ shop, decide }: Placement, { books, pool }: SessionParts): Promise<Standing> {
   let book = await known(books.bookOf(shop));
   for (let tries = 1; ; tries += 1) {
     const order = await decidedOn(book, decide, () => books.refreshed(shop));
-    const outcome = await placeOrder(pool, order);
-    if (outcome.kind === 'placed') return outcome.placed;
+    const outcome = await placeOrder(pool, order).catch((error: unknown) => withoutGift(error, order));
+    if (outcome.kind === 'placed')
+      return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
     if (tries === mostTries) throw new Refused('versionPassed');
     if (outcome.by === 'menu') book = await known(books.refreshed(shop));
   }
+}
+
+/** A dish that was to be given and is gone stops nobody: on the shelves as they are now it is not given (PRICE-12, STOCK-03). */
+function withoutGift(error: unknown, { lines }: OrderToPlace): { kind: 'overtaken'; by: 'menu' } {
+  const parents = new Map(lines.map(({ chosen }) => [chosen.id, chosen]));
+  const gifts = new Set(lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])));
+  if (!shortIn(error).some((dish) => gifts.has(dish))) throw error;
+  return { kind: 'overtaken', by: 'menu' };
+}
+
+function shortIn(error: unknown): readonly string[] {
+  const short =
+    error instanceof Refused && error.wire.data.code === 'stockShort' ? error.wire.data['short'] : [];
+  return Array.isArray(short)
+    ? short.flatMap(({ product }: { product?: unknown }) => (typeof product === 'string' ? [product] : []))
+    : [];
 }
 
 /** A book may be a second old: before a dish is refused as sold out, it is asked again. */

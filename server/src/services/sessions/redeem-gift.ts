@@ -5,7 +5,6 @@ import { Refused } from '../../hooks/refused.ts';
 import { giving } from '../../hooks/serving.ts';
 import type { Served } from '../../hooks/serving.ts';
 import type { ShopBook } from '../../store/book.ts';
-import { tellStockOf } from '../returned-stock.ts';
 import { acknowledged } from './acknowledged.ts';
 import type { SessionParts } from './parts.ts';
 import { placed } from './placing.ts';
@@ -35,8 +34,7 @@ export function redeemGiftService(parts: SessionParts): Served {
       return decidedRound(table, { data: round, caller, wish, insists: true }, parts);
     };
     const done = await placed({ shop: head.shop, wish, decide }, parts);
-    await tellStockOf(head.id, parts);
     const about = { restoreKey: null, type: head.type, shop: head.shop };
-    return acknowledged(done, about, { caller, parts, products: [] });
+    return acknowledged(done, about, { caller, parts });
   });
 }

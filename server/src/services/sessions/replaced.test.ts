@@ -57,6 +57,8 @@ describe('an unpaid order that gives way to a newer one', () => {
     );
     const coupons = [held?.['id']];
     const first = given(await place(ming, { coupons }));
+    // As every node learns a moment later.
+    await evening.parts.books.refreshed(hongKong);
     const second = given(await place(ming, { coupons }));
     expect(await standing(first['_id'])).toEqual(['cancelled', 'replaced']);
     expect(await standing(second['_id'])).toEqual(['ongoing', null]);

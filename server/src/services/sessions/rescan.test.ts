@@ -78,6 +78,23 @@ describe('a table whose guests still choose', () => {
     expect(await releasedAfter(29 + 30)).toEqual([empty]);
   });
 
+  it('[SESSION-13] is the same order when the scan is sent again later, though it took the last place', async () => {
+    const limit = (most: string) =>
+      evening.rows(
+        `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}') where id = '${hongKong}'`,
+      );
+    await limit('1');
+    await evening.parts.books.refreshed(hongKong);
+    const requestKey = aKey();
+    const first = given(await scan('Counter', { requestKey }));
+    evening.time.now += 20_000;
+    expect(given(await scan('Counter', { requestKey }))).toEqual(first);
+    expect(refusedWith(await scan('Counter'))).toMatchObject({ reason: 'exceedMaxPendingOrders' });
+    await limit('null');
+    await evening.parts.books.refreshed(hongKong);
+    expect(await releasedAfter(1)).toEqual([first['_id']]);
+  });
+
   it('[SESSION-06] holds no place among the orders of a wall for longer than a scan is good', async () => {
     const { _id } = given(await scan('Counter'));
     expect(await releasedAfter(1)).toEqual([_id]);

@@ -97,7 +97,7 @@ async function draftOf(
   const spent = spentItems(session);
   const items = [...joiningItems({ book, patron, user }), ...itemsFrom(spent.values(), table.parts)];
   const before = session.lines.map(({ chosen }) => chosen);
-  const ordering = orderingAt(table, caller);
+  const ordering = orderingAt(table, caller, parts.clock());
   const draft = {
     book,
     session: billingSession(table),

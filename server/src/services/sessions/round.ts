@@ -2,6 +2,8 @@ import type { InferOutput } from 'valibot';
 import type { tableRound } from '@servery/contract/schemas/order.ts';
 import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
@@ -134,7 +136,7 @@ export function draftOf(
 ): Draft {
   const { session, book, parts, user, me } = table;
   const isOwn = me !== null && me === user;
-  const ordering = orderingAt(table, caller);
+  const ordering = orderingAt(table, caller, now);
   const orderedBy = data.guest ?? (isOwn ? patron.firstName : null);
   const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy, tableSplit: data.tableSplit });
   refuseRepeated(table, data);
@@ -197,14 +199,18 @@ export function billingSession({ session, user }: Table): Draft['session'] {
 }
 
 /** What may be ordered is on the menu as guests see it; what it costs is the table's own. */
-export function orderingAt({ session, book, pinned }: Table, { login }: Caller): Placing {
+export function orderingAt({ session, book, pinned }: Table, { login }: Caller, now: Instant): Placing {
+  const { sections, shop } = book;
+  // At a table the section is where the guests sit; staff know what they do (MENU-09).
+  const isSelfOrder = session.type !== 'dineIn' && login?.kind !== 'staff';
   return {
     menu: book.menu,
     prices: pinned.menu,
     orderType: session.type,
     pos: login?.kind === 'kiosk' || login?.kind === 'staff',
     selfService: login?.kind !== 'staff',
-    useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
+    useDefaultsForSetItem: shop.useDefaultsForSetItem,
+    ...(isSelfOrder ? { closedSections: closedSections(sections, localTimeIn(shop.timezone, now)) } : {}),
   };
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { productId } from '@servery/demo/restaurant/dish.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -97,6 +98,25 @@ describe('stock', () => {
     );
     // Whether the news came before the order or not, it is not sold.
     expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(/stockShort|cartInvalid/);
+  });
+
+  it('[STOCK-03] names the dishes an ingredient is short for, each once', async () => {
+    const dishes = ['pork-chop-rice', 'beef-and-egg-rice', 'carrier-bag'];
+    for (const dish of dishes) await setStock(dish, 30);
+    const [rice, chop] = [idOf('ingredient', 'rice'), idOf('ingredient', 'pork-chop')];
+    await evening.rows(
+      `insert into ingredient_stock (shop, ingredient, quantity) values ('${hongKong}', '${rice}', 300), ('${hongKong}', '${chop}', 0)`,
+    );
+    const refusal = refusedWith(await place(...dishes.map((dish) => ({ dish }))));
+    await evening.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
+    const short = ['pork-chop-rice', 'beef-and-egg-rice'].map(productId).toSorted();
+    expect(refusal).toMatchObject({ code: 'stockShort', short: short.map((product) => ({ product })) });
+    expect(refusal['short']).toContainEqual({
+      product: productId('beef-and-egg-rice'),
+      ingredient: rice,
+      wanted: 360,
+      left: 300,
+    });
   });
 
   it('[STOCK-03] gives back once what a cancelled order took', async () => {

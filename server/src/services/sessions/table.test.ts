@@ -26,7 +26,7 @@ function scanOf(name: string, about: object = {}): object {
   };
 }
 
-const names = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'T1'];
+const names = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8', 'B1', 'B2', 'T1', 'T2'];
 
 /** A table that no other test sits at. */
 async function seated(): Promise<string> {
@@ -188,6 +188,25 @@ describe('a table by its code', () => {
     expect(await evening.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual([
       { was_dine_in: true },
     ]);
+  });
+
+  it('[SESSION-05] [HOURS-03] does not become takeaway where nobody may take away', async () => {
+    const session = await seated();
+    given(await order(session, cart({ dish: 'egg-tart' })));
+    const takeAway = async (isOpen: boolean) => {
+      await evening.rows(
+        `update shops set settings = jsonb_set(settings, '{openTakeAway}', '${isOpen}') where id = '${hongKong}'`,
+      );
+      await evening.parts.books.refreshed(hongKong);
+      const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
+      return evening.ask('create appOrdering/changeMode', { data });
+    };
+    expect(refusedWith(await takeAway(false))).toMatchObject({
+      code: 'modeRefused',
+      reason: 'orderTypeNotOpen',
+    });
+    expect(await read(session)).toMatchObject({ type: 'dineIn' });
+    expect(given(await takeAway(true))).toMatchObject({ mode: 'takeAway' });
   });
 
   it('[RECORD-02] has no number, but who orders by a code on the wall is called by one', async () => {

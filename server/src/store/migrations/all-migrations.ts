@@ -16,6 +16,8 @@ import { replacingOrders } from './0014-replacing-orders.ts';
 import { leftPages } from './0015-left-pages.ts';
 import { receiptsDue } from './0016-receipts-due.ts';
 import { tableBells } from './0017-table-bells.ts';
+import { begunOrders } from './0018-begun-orders.ts';
+import { longReviews } from './0019-long-reviews.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -36,4 +38,6 @@ export const allMigrations: readonly Migration[] = [
   leftPages,
   receiptsDue,
   tableBells,
+  begunOrders,
+  longReviews,
 ];

@@ -9,7 +9,7 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 import { Spinner } from '../../ui/spinner.tsx';
 import { mustBePaid, sentenceOf } from '../record/progress.ts';
 import { orderPage } from './order-page.ts';
-import { mayPayAgain } from './outcome.ts';
+import { mayPayAgain, mayPayAnyway } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
 const drawings: Readonly<Record<Outcome, DrawingName>> = {
@@ -19,6 +19,8 @@ const drawings: Readonly<Record<Outcome, DrawingName>> = {
   pending: 'tray',
   slow: 'tray',
   review: 'magnifier',
+  unanswered: 'cord',
+  refundDue: 'ticket',
   unknown: 'cord',
   over: 'tornCode',
   none: 'ticket',
@@ -29,17 +31,17 @@ interface OutcomePageProps {
   /** Null while it is not known, or may not be. */
   readonly order: Session | null;
   readonly session: string;
+  /** What staff find money by that is due back; null where none is. */
+  readonly dueBack?: string | null;
   /** A table that is paid and can be read no more: its link ends with its bill (SESSION-03). */
   readonly isLeft?: boolean;
 }
 
 /** How the payment went, and the one thing to do next (PAY-05). */
-export function OutcomePage({ outcome, order, session, isLeft = false }: OutcomePageProps) {
+export function OutcomePage({ outcome, order, session, dueBack = null, isLeft = false }: OutcomePageProps) {
   const say = useMessages();
-  const path = useLocalPath();
   const type = isLeft ? 'dineIn' : (order?.type ?? null);
   const hint = useHint({ outcome, order, type });
-  const next = useNextPage(session, isLeft);
   return (
     <div aria-live="polite" className="grid place-items-center">
       <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} {...hint} heading="h1">
@@ -49,19 +51,48 @@ export function OutcomePage({ outcome, order, session, isLeft = false }: Outcome
           </span>
         ) : null}
         {outcome === 'paid' && order !== null ? <Number order={order} /> : null}
-        {mayPayAgain(outcome) ? (
-          <Link to={path(`/payment/${session}`)} className={buttonClass('primary')}>
-            {say('payment.again')}
-          </Link>
-        ) : null}
-        <Link
-          to={path(next)}
-          className={buttonClass(mayPayAgain(outcome) || outcome === 'pending' ? 'ghost' : 'primary')}
-        >
-          {say(isLeft ? 'action.homepage' : 'payment.order')}
-        </Link>
+        {dueBack === null ? null : <Reference reference={dueBack} />}
+        <WaysOn outcome={outcome} order={order} session={session} isLeft={isLeft} />
       </EmptyState>
     </div>
+  );
+}
+
+interface WaysOnProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'session'> {
+  readonly isLeft: boolean;
+}
+
+function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const next = useNextPage(session, isLeft);
+  const isAskedAgain = mayPayAgain(outcome);
+  return (
+    <>
+      {isAskedAgain ? <PayAgain session={session} kind="primary" /> : null}
+      <Link
+        to={path(next)}
+        className={buttonClass(isAskedAgain || outcome === 'pending' ? 'ghost' : 'primary')}
+      >
+        {say(isLeft ? 'action.homepage' : 'payment.order')}
+      </Link>
+      {mayPayAnyway(outcome, order?.status ?? null) ? <PayAgain session={session} kind="quiet" /> : null}
+    </>
+  );
+}
+
+interface PayAgainProps {
+  readonly session: string;
+  readonly kind: 'primary' | 'quiet';
+}
+
+function PayAgain({ session, kind }: PayAgainProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <Link to={path(`/payment/${session}`)} className={buttonClass(kind)}>
+      {say('payment.again')}
+    </Link>
   );
 }
 
@@ -84,6 +115,16 @@ function useHint({ outcome, order, type }: Told): { readonly text?: string } {
   // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
   if (outcome === 'paid' && type === null) return {};
   return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
+}
+
+function Reference({ reference }: { readonly reference: string }) {
+  const say = useMessages();
+  return (
+    <p className="mb-3 grid justify-items-center gap-1">
+      <span className="text-sm text-ink-2">{say('payment.reference')}</span>
+      <span className="font-bold break-all">{reference}</span>
+    </p>
+  );
 }
 
 function Number({ order }: { readonly order: Session }) {

@@ -1,6 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { begunAt, isInReview, isOpen, mayPayAgain, outcomeOf } from './outcome.ts';
+import {
+  begunAt,
+  isInReview,
+  isOpen,
+  mayPayAgain,
+  mayPayAnyway,
+  outcomeOf,
+  referenceDueBack,
+} from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
 type Attempt = Parameters<typeof outcomeOf>[0]['attempts'][number];
@@ -14,7 +22,7 @@ type Status = Parameters<typeof outcomeOf>[0]['status'];
 function state(
   status: Status,
   attempts: Attempt[],
-  session: 'ongoing' | 'toPay' | 'done' | 'cancelled' = 'toPay',
+  session: 'ongoing' | 'toPay' | 'done' | 'cancelled' | 'void' = 'toPay',
 ) {
   return { status, attempts, session: { status: session } };
 }
@@ -30,6 +38,13 @@ describe('how a payment went', () => {
     ['review', state('pending', [attempt('review')])],
     ['over', state('failed', [attempt('failed')], 'cancelled')],
     ['none', state('none', [])],
+    ['unanswered', state('failed', [attempt('unanswered')], 'ongoing')],
+    ['unanswered', state('failed', [attempt('unanswered')], 'cancelled')],
+    ['pending', state('pending', [attempt('begun', 2, 'A2'), attempt('unanswered')])],
+    ['refundDue', state('failed', [attempt('refundDue')], 'ongoing')],
+    ['refundDue', state('failed', [attempt('refundDue')], 'cancelled')],
+    ['over', state('failed', [attempt('refundDue')], 'void')],
+    ['over', state('failed', [attempt('unanswered')], 'void')],
   ] as const)('[PAY-05] is told as %s', (outcome, told) => {
     expect(outcomeOf(told, soon)).toBe(outcome);
   });
@@ -56,11 +71,35 @@ describe('how a payment went', () => {
       'pending',
       'slow',
       'review',
+      'unanswered',
+      'refundDue',
       'unknown',
       'over',
       'none',
     ];
     expect(all.filter(mayPayAgain)).toEqual(['failed', 'cancelled', 'none']);
+  });
+
+  it('[PAY-11] is told as due back to whoever made that payment, though another has paid the order', () => {
+    const told = state('paid', [attempt('refundDue', 2, 'A2'), attempt('paid', 1, 'A1')], 'done');
+    const outcomes = ['A1', 'A2', null].map((reference) => outcomeOf(told, { reference, isLate: false }));
+    expect(outcomes).toEqual(['paid', 'refundDue', 'paid']);
+    expect(['A1', 'A2', null].map((reference) => referenceDueBack(told, reference))).toEqual([
+      null,
+      'A2',
+      null,
+    ]);
+    expect(referenceDueBack(state('failed', [attempt('refundDue')], 'cancelled'), null)).toBe('A1');
+  });
+
+  it('[PAY-11] lets an open order be paid though nobody knows of the last payment, or it is due back', () => {
+    for (const outcome of ['unanswered', 'refundDue'] as const) {
+      expect(mayPayAnyway(outcome, 'ongoing')).toBe(true);
+      expect([mayPayAnyway(outcome, 'cancelled'), mayPayAnyway(outcome, 'done')]).toEqual([false, false]);
+      expect(mayPayAnyway(outcome, null)).toBe(false);
+    }
+    expect([mayPayAnyway('review', 'toPay'), mayPayAnyway('paid', 'ongoing')]).toEqual([false, false]);
+    expect([isOpen('unanswered'), isOpen('refundDue')]).toEqual([true, false]);
   });
 
   it('[PAY-03] is looked into before anybody pays again, unless it is paid or called off', () => {

@@ -1,3 +1,5 @@
+import { rightsIn } from '@servery/engine/session/status.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { PaymentState } from '../../api/payments.ts';
 
 /** What a guest who comes back from the gateway is told. */
@@ -8,6 +10,8 @@ export type Outcome =
   | 'pending'
   | 'slow'
   | 'review'
+  | 'unanswered'
+  | 'refundDue'
   | 'unknown'
   | 'over'
   | 'none';
@@ -23,15 +27,26 @@ type State = Pick<PaymentState, 'status' | 'attempts'> & {
   readonly session: Pick<PaymentState['session'], 'status'>;
 };
 
-/** How it went: only a plain no lets anybody pay again (PAY-05). */
+/** How it went: only a plain no asks anybody to pay again (PAY-05). */
 export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome {
+  if (referenceDueBack(state, reference) !== null) return 'refundDue';
   if (state.status === 'paid') return 'paid';
-  const attempt = attemptIn(state, reference);
-  if (attempt?.status === 'review') return 'review';
-  if (isClosed(state)) return 'over';
+  const status = attemptIn(state, reference)?.status;
+  if (status === 'review') return 'review';
+  if (isOver(state, status)) return 'over';
   if (state.status === 'pending') return isLate ? 'slow' : 'pending';
   if (state.status === 'none') return 'none';
-  return attempt?.status === 'cancelled' ? 'cancelled' : 'failed';
+  return status === 'cancelled' || status === 'unanswered' ? status : 'failed';
+}
+
+/** What staff find the money by that this order could not take; null where there is none (PAY-11). */
+export function referenceDueBack(state: State, reference: string | null): string | null {
+  // All of such an order is given back, and its own sentence says so.
+  if (isGivenBack(state)) return null;
+  const attempt = attemptIn(state, reference);
+  if (attempt?.status !== 'refundDue') return null;
+  // Who asks how the order stands, and not how this payment went, is told that it is paid.
+  return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
 }
 
 function attemptIn({ attempts }: State, reference: string | null): State['attempts'][number] | undefined {
@@ -39,18 +54,29 @@ function attemptIn({ attempts }: State, reference: string | null): State['attemp
   return named ?? attempts.toSorted((one, other) => one.at - other.at).at(-1);
 }
 
-function isClosed({ session }: State): boolean {
-  return session.status === 'cancelled' || session.status === 'void';
+/** Its end says that nothing was charged, which nobody can promise while a payment is unanswered. */
+function isOver(state: State, attempt: State['attempts'][number]['status'] | undefined): boolean {
+  return isGivenBack(state) || (state.session.status === 'cancelled' && attempt !== 'unanswered');
+}
+
+function isGivenBack({ session }: State): boolean {
+  return session.status === 'void';
 }
 
 /** Whether it may still change by itself, so that it is asked about again. */
 export function isOpen(outcome: Outcome): boolean {
-  return ['pending', 'slow', 'unknown', 'review', 'none'].includes(outcome);
+  return ['pending', 'slow', 'unknown', 'review', 'unanswered', 'none'].includes(outcome);
 }
 
 /** Whether another try can cost nobody money twice. */
 export function mayPayAgain(outcome: Outcome): boolean {
   return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
+}
+
+/** Whether the order can be paid once more though this money may be gone: not what the page asks for first (PAY-11). */
+export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
+  const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
+  return isDoubtful && order !== null && rightsIn[order].join;
 }
 
 /** Whether staff are looking into a payment of it: nobody is asked to pay before they have (PAY-03). */

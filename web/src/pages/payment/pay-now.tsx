@@ -3,6 +3,7 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import { Redirect } from '../../address/link.tsx';
 import { currencyOf } from '../../api/order-shop.ts';
 import { paymentState } from '../../api/payments.ts';
+import type { PaymentState } from '../../api/payments.ts';
 import type { Session } from '../../api/start.ts';
 import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
@@ -16,7 +17,7 @@ import { AmountToPay } from './amount-to-pay.tsx';
 import { BegunBefore } from './begun-before.tsx';
 import { isGone } from '../../api/is-gone.ts';
 import { NothingToPay } from './nothing-to-pay.tsx';
-import { begunAt, isInReview } from './outcome.ts';
+import { begunAt, isInReview, outcomeOf, referenceDueBack } from './outcome.ts';
 import { OutcomePage } from './outcome-page.tsx';
 import { PayForm } from './pay-form.tsx';
 import { useTipping } from './use-tipping.ts';
@@ -57,9 +58,9 @@ function Payable({ order, wantsCard }: PayableProps) {
   const [isAnew, setAnew] = useState(false);
   const tipping = useTipping(order);
   if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
-  if (!rightsIn[order.status].join) return <OutcomePage outcome="over" order={order} session={order._id} />;
-  if (order.products.length === 0) return <NothingToPay />;
+  if (order.products.length === 0 && rightsIn[order.status].join) return <NothingToPay />;
   if (state.data === undefined && state.error === null) return <SkeletonRows rows={3} />;
+  if (!rightsIn[order.status].join) return <Ended order={order} state={state.data} />;
   if (state.data !== undefined && isInReview(state.data))
     return <OutcomePage outcome="review" order={order} session={order._id} />;
   const begun = state.data === undefined ? null : begunAt(state.data);
@@ -72,6 +73,24 @@ function Payable({ order, wantsCard }: PayableProps) {
         <PayForm tipping={tipping} wantsCard={wantsCard} />
       )}
     </div>
+  );
+}
+
+interface EndedProps {
+  readonly order: Session;
+  readonly state: PaymentState | undefined;
+}
+
+/** An order that is over says that nothing was charged, unless something was, or nobody knows (PAY-11). */
+function Ended({ order, state }: EndedProps) {
+  const latest = { reference: null, isLate: true };
+  return (
+    <OutcomePage
+      outcome={state === undefined ? 'over' : outcomeOf(state, latest)}
+      order={order}
+      session={order._id}
+      dueBack={state === undefined ? null : referenceDueBack(state, null)}
+    />
   );
 }
 

@@ -4,7 +4,7 @@ import { useAsked } from '../../api/use-asked.ts';
 import { useOrder } from '../../api/use-order.ts';
 import { isGone } from '../../api/is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
-import { isOpen, outcomeOf } from './outcome.ts';
+import { isOpen, outcomeOf, referenceDueBack } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
 
 const askAgainMs = 3000;
@@ -18,13 +18,27 @@ export interface PaymentResultProps {
 /** How the payment went; while nobody knows, it is asked again and nobody pays twice (PAY-05). */
 export function PaymentResult({ session, reference }: PaymentResultProps) {
   const { data: order, error } = useOrder(session);
-  const outcome = useOutcome({ session, reference }, order?.version ?? 0);
-  const isLeft = order === undefined && outcome === 'paid' && isGone(error);
-  return <OutcomePage outcome={outcome} order={order ?? null} session={session} isLeft={isLeft} />;
+  const { outcome, dueBack } = useOutcome({ session, reference }, order?.version ?? 0);
+  const isConcluded = outcome === 'paid' || outcome === 'refundDue';
+  const isLeft = order === undefined && isConcluded && isGone(error);
+  return (
+    <OutcomePage
+      outcome={outcome}
+      order={order ?? null}
+      session={session}
+      dueBack={dueBack}
+      isLeft={isLeft}
+    />
+  );
+}
+
+interface Told {
+  readonly outcome: Outcome;
+  readonly dueBack: string | null;
 }
 
 /** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */
-function useOutcome({ session, reference }: PaymentResultProps, version: number): Outcome {
+function useOutcome({ session, reference }: PaymentResultProps, version: number): Told {
   const asked = paymentState.of(session);
   const isLate = useLate();
   useEffect(() => {
@@ -40,7 +54,7 @@ function useOutcome({ session, reference }: PaymentResultProps, version: number)
     const beat = setInterval(asked.spoil, askAgainMs);
     return () => clearInterval(beat);
   }, [asked, isAsked]);
-  return outcome;
+  return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };
 }
 
 function unknownYet(error: unknown, isLate: boolean): Outcome {

@@ -25,7 +25,7 @@ export function RecordActions({ session, shop }: RecordActionsProps) {
   const path = useLocalPath();
   const share = useShare(session, shop);
   const email = useEmailReceipt(session._id);
-  const isCalledOff = session.status === 'cancelled';
+  const isCalledOff = session.status === 'cancelled' || session.status === 'void';
   return (
     <nav aria-label={say('record.actions')} className="grid gap-2">
       <div className="flex flex-wrap gap-2">
