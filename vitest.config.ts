@@ -10,6 +10,7 @@ export default defineConfig({
     include: ['**/*.test.{ts,tsx}'],
     exclude: ['**/node_modules/**', 'e2e/**'],
     restoreMocks: true,
+    setupFiles: ['checks/property-seed.ts'],
     // Real databases, browsers and key pairs take their time on a busy machine; nothing here is timed.
     testTimeout: 60_000,
     hookTimeout: 120_000,

@@ -136,6 +136,11 @@ describe('plainInvoice', () => {
     expect(invoiceProblem(plainInvoice(typed))).toBe(null);
   });
 
+  it('[PAY-08] changes a letter whose capital comes apart no further', () => {
+    const once = plainInvoice(carrier('mobileBarcode', '\u1fd2'));
+    expect(plainInvoice(once)).toEqual(once);
+  });
+
   it('[PAY-08] changes what is plain no further, and a bad form has a problem, never an exception', () => {
     const text = fc.oneof(
       fc.string(),

@@ -66,5 +66,6 @@ function digitSum(product: number): number {
 }
 
 function plain(text: string): string {
-  return text.normalize('NFKC').toUpperCase();
+  // Twice: some capitals come apart, and a second look would put them together.
+  return text.normalize('NFKC').toUpperCase().normalize('NFKC');
 }

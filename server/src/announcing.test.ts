@@ -1,5 +1,6 @@
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announcer } from './announcing.ts';
@@ -21,7 +22,7 @@ beforeAll(async () => {
 });
 
 beforeEach(() => {
-  evening.time.now += 60_000;
+  evening.time.now += 2 * minuteMs;
   evening.heard.splice(0);
   stock.splice(0);
 });
@@ -76,7 +77,7 @@ function staffHeard(session: string): readonly unknown[] {
 }
 
 async function keptHouse(...nodes: readonly RunningAnnouncer[]): Promise<void> {
-  const olderThan = new Date(evening.time.now + 1);
+  const olderThan = new Date(evening.time.now + minuteMs);
   await Promise.all(nodes.map((node) => node.tellForgotten(olderThan)));
   for (const node of nodes) await node.settled();
 }
@@ -133,7 +134,7 @@ describe('an order whose node lives', () => {
 
   it('[SAFE-01] is left to it by the other nodes as long as it is fresh', async () => {
     const session = await ordered();
-    await otherNode().tellForgotten(new Date(evening.time.now - 4000));
+    await otherNode().tellForgotten(new Date(evening.time.now + 20_000));
     await evening.announcer.settled();
     expect(staffHeard(session)).toHaveLength(1);
     expect(stock).toEqual([]);

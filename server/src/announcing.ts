@@ -30,6 +30,9 @@ export interface RunningAnnouncer extends OrderAnnouncer {
   readonly settled: () => Promise<void>;
 }
 
+/** A node under load may be slow to strike what it has told: told once more by another, an order would be cooked twice. */
+const patienceMs = 30_000;
+
 /** What comes within this time is struck from the outbox together. */
 const gatherMs = 20;
 
@@ -61,7 +64,8 @@ export function announcer(about: Announcing): RunningAnnouncer {
     },
     stockChanged: about.stockChanged,
     tellForgotten: async (olderThan) => {
-      await tellStaff(about, { olderThan, ownNotes: notes });
+      const deadSince = new Date(olderThan.getTime() - patienceMs);
+      await tellStaff(about, { olderThan: deadSince, ownNotes: notes });
       const { rows } = await sql<{
         session: string;
       }>`select distinct session from outbox where at < ${olderThan} limit 200`.execute(about.db);

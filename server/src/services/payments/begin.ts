@@ -27,6 +27,8 @@ export async function beginPayment(
 ): Promise<Started> {
   const attempt = await attemptNamed(parts.db, reference);
   if (attempt === null) throw new Refused('notFound');
+  // Asked again when it is over, a fresh form would take money for an order that can no longer take it.
+  if (attempt.status !== 'begun') throw new Refused('paymentRefused', { reason: 'gatewayUnclear' });
   const begun = await begunAt(attempt, payer, parts);
   if (isRefusal(begun)) return refuse(attempt, begun, parts);
   const { amount, currency } = attempt;

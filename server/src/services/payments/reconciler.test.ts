@@ -109,6 +109,13 @@ describe('a payment that nobody knows of', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
   });
 
+  it('[PAY-11] is a plain no where the gateway has never heard of it', async () => {
+    const made = await till.session();
+    await start(till, 'cybersource', made);
+    await askedAfter(36 * 60_000, { status: 'pending', reason: 'notFound' });
+    expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
+  });
+
   it.each(['failed', 'cancelled'] as const)(
     '[PAY-05] is told as before where the gateway itself says that it was %s',
     async (status) => {

@@ -24,10 +24,15 @@ async function askOld(reference: string, parts: PaymentParts): Promise<void> {
   try {
     const asked = await askAbout(reference, parts);
     if (asked !== null && isOver(asked.attempt, parts.clock()) && !isAnswer(asked.outcome))
-      await giveUp(asked.attempt, unansweredReason, parts);
+      await giveUp(asked.attempt, isUnknownThere(asked.outcome) ? 'notFound' : unansweredReason, parts);
   } catch (error) {
     parts.log.error({ reference, error }, 'asking about a payment failed');
   }
+}
+
+/** Whether the gateway has never heard of it: the page was closed before a card was given, and nobody was charged. */
+function isUnknownThere(outcome: Outcome): boolean {
+  return !isRefusal(outcome) && outcome.reason === 'notFound';
 }
 
 function isAnswer(outcome: Outcome): boolean {

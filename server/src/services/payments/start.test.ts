@@ -39,7 +39,8 @@ describe('payment methods', () => {
 
   it('[PAY-01] hand on what is known of who pays to a card’s page, and keep it nowhere', async () => {
     const savedInfo = { name: 'Tai Man Chan', email: 'tai.man@guests.example' };
-    const wish = { ...wishFor('cybersource', await till.session()), savedInfo, requestKey: newKey() };
+    const made = await till.session();
+    const wish = { ...wishFor('cybersource', made), savedInfo, requestKey: newKey() };
     const begun = await till.call(startCalls.cybersource, wish);
     expect(begun).toMatchObject({
       fields: { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan', bill_to_email: savedInfo.email },
@@ -52,7 +53,17 @@ describe('payment methods', () => {
     // Who asks again gets the page of the same payment.
     const again = await till.call(startCalls.cybersource, wish);
     expect(again).toMatchObject({ kind: 'form', fields: { bill_to_email: savedInfo.email } });
-    expect(again).toHaveProperty('reference', Reflect.get(Object(begun), 'reference'));
+    const reference: unknown = Reflect.get(Object(begun), 'reference');
+    expect(again).toHaveProperty('reference', reference);
+    // Once it is over, no page is opened for it any more; the next tap begins another.
+    await till.rows(
+      `update payment_attempts set status = 'cancelled' where reference = '${String(reference)}'`,
+    );
+    await till.rows(`update sessions set status = 'ongoing' where id = '${made.id}'`);
+    expect(await till.call(startCalls.cybersource, wish)).toMatchObject({ code: 'paymentRefused' });
+    const next = await till.call(startCalls.cybersource, wish);
+    expect(next).toMatchObject({ kind: 'form' });
+    expect(next).not.toHaveProperty('reference', reference);
   });
 
   it('[PAY-01] are fewer at a kiosk', async () => {

@@ -32,9 +32,9 @@ export async function createOrResume(scan: TableScan, caller: Caller, parts: Ses
   // The moment of the scan is no part of the wish: who asks again asks later.
   const { requestKey, date: _, ...payload } = scan;
   const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
+  const refusal = refusalOf(scan, { item, book, running, now: parts.clock() });
   // What was granted may have taken the last place: that is no reason to refuse it when it is asked again (SESSION-13).
-  if ((await keptAnswer(parts.db, wish)) === null)
-    refuseScan(scan, { item, book, running, now: parts.clock() });
+  if (refusal !== null && (await keptAnswer(parts.db, wish)) === null) throw refusal;
   if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
     running === null ? await openedAt(item, { scan, book, wish }, parts) : joinedAt(item, running);
@@ -50,7 +50,7 @@ interface Found {
   readonly now: number;
 }
 
-function refuseScan(scan: TableScan, { item, book, running, now }: Found): void {
+function refusalOf(scan: TableScan, { item, book, running, now }: Found): Refused | null {
   const refusal = fixedCodeRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
@@ -64,10 +64,10 @@ function refuseScan(scan: TableScan, { item, book, running, now }: Found): void 
     },
     now,
   );
-  if (refusal === null) return;
+  if (refusal === null) return null;
   // A phone whose clock is wrong learns the time, and says by it when it scanned.
   const time = refusal.code === 'fixedCodeTimeout' ? { now } : {};
-  throw new Refused('initRefused', { reason: refusal.code, ...time });
+  return new Refused('initRefused', { reason: refusal.code, ...time });
 }
 
 interface Opening {

@@ -39,9 +39,12 @@ export async function placed(placement: Placement, parts: SessionParts): Promise
 
 async function placedNow({ shop, decide }: Placement, { books, pool }: SessionParts): Promise<Standing> {
   let book = await known(books.bookOf(shop));
+  const missed = new Set<string>();
   for (let tries = 1; ; tries += 1) {
     const order = await decidedOn(book, decide, () => books.refreshed(shop));
-    const outcome = await placeOrder(pool, order).catch((error: unknown) => withoutGift(error, order));
+    const outcome = await placeOrder(pool, order).catch((error: unknown) =>
+      withoutGift(error, order, missed),
+    );
     if (outcome.kind === 'placed')
       return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
     if (tries === mostTries) throw new Refused('versionPassed');
@@ -50,10 +53,17 @@ async function placedNow({ shop, decide }: Placement, { books, pool }: SessionPa
 }
 
 /** A dish that was to be given and is gone stops nobody: on the shelves as they are now it is not given (PRICE-12, STOCK-03). */
-function withoutGift(error: unknown, { lines }: OrderToPlace): { kind: 'overtaken'; by: 'menu' } {
+function withoutGift(
+  error: unknown,
+  { lines }: OrderToPlace,
+  missed: Set<string>,
+): { kind: 'overtaken'; by: 'menu' } {
   const parents = new Map(lines.map(({ chosen }) => [chosen.id, chosen]));
   const gifts = new Set(lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])));
-  if (!shortIn(error).some((dish) => gifts.has(dish))) throw error;
+  // One that is given again though it was short before is short of something no menu tells of.
+  const gone = shortIn(error).filter((dish) => gifts.has(dish) && !missed.has(dish));
+  if (gone.length === 0) throw error;
+  for (const dish of gone) missed.add(dish);
   return { kind: 'overtaken', by: 'menu' };
 }
 

@@ -78,6 +78,12 @@ describe('a table whose guests still choose', () => {
     expect(await releasedAfter(29 + 30)).toEqual([empty]);
   });
 
+  it('[SESSION-06] is joined by who corrects how many they are with the same key', async () => {
+    const requestKey = aKey();
+    const { _id } = given(await scan('A8', { requestKey }));
+    expect(given(await scan('A8', { requestKey, capacity: 3 }))).toMatchObject({ _id, resumed: true });
+  });
+
   it('[SESSION-13] is the same order when the scan is sent again later, though it took the last place', async () => {
     const limit = (most: string) =>
       evening.rows(
