@@ -68,8 +68,12 @@ async function readyToPay(
   return { order, message: paidMessage(await beginPayment(guest, order), newTransaction(nth)) };
 }
 
-/** Its time is over now; the nodes look for such orders by themselves, too. */
+/** Its time is over now, and its gateway was asked in vain to the end: before that no order is given up. The nodes look for such orders by themselves, too. */
 async function runOut({ store }: Stage, { id }: Placed): Promise<void> {
+  await store.pool.query(
+    `update payment_attempts set status = 'failed', reason = 'expired' where session = $1 and status = 'begun'`,
+    [id],
+  );
   await store.pool.query(`update sessions set release_at = now() - interval '1 second' where id = $1`, [id]);
   await releaseUnpaid(store.db, new Date());
 }
