@@ -1,21 +1,14 @@
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { announcer } from './announcing.ts';
 import type { RunningAnnouncer } from './announcing.ts';
 import { keepHouse } from './background.ts';
-import { aKey, cartOf, given, newEvening } from './services/sessions/test-evening.ts';
+import { aKey, cartOf, given, newEvening, payingFirst } from './services/sessions/test-evening.ts';
 import type { Evening } from './services/sessions/test-evening.ts';
 import { quiet } from './store/test-cluster.ts';
 
 let evening: Evening;
 const patience = { timeout: 9000, interval: 100 };
-
-/** Takeaway is paid before it is cooked. */
-function payingFirst(restaurant: Restaurant): Restaurant {
-  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
-  return { ...restaurant, shops };
-}
 
 beforeAll(async () => {
   evening = await newEvening(payingFirst);

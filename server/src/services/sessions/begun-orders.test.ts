@@ -1,24 +1,17 @@
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
 import type { Login } from '../../auth/login.ts';
 import { releaseUnpaid } from '../../store/releasing.ts';
 import { replacedBy } from './replaced.ts';
-import { aKey, cartOf, given, guest, newEvening } from './test-evening.ts';
+import { aKey, cartOf, given, guest, newEvening, payingFirst } from './test-evening.ts';
 import type { Evening } from './test-evening.ts';
 
 let evening: Evening;
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const dishes = [{ dish: 'pork-chop-rice' }];
-
-/** Takeaway is paid before it is cooked. */
-function payingFirst(restaurant: Restaurant): Restaurant {
-  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
-  return { ...restaurant, shops };
-}
 
 beforeAll(async () => {
   evening = await newEvening(payingFirst);

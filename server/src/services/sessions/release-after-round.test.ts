@@ -1,21 +1,14 @@
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { holdUntil } from '../../store/payable-sessions.ts';
 import { releaseUnpaid } from '../../store/releasing.ts';
-import { aKey, cartOf, given, newEvening, sundayEvening } from './test-evening.ts';
+import { aKey, cartOf, given, newEvening, payingFirst, sundayEvening } from './test-evening.ts';
 import type { Evening } from './test-evening.ts';
 
 let evening: Evening;
 const minute = 60_000;
 const dishes = [{ dish: 'pork-chop-rice' }];
-
-/** Takeaway is paid before it is cooked. */
-function payingFirst(restaurant: Restaurant): Restaurant {
-  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
-  return { ...restaurant, shops };
-}
 
 beforeAll(async () => {
   evening = await newEvening(payingFirst);

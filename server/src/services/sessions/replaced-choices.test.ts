@@ -1,17 +1,10 @@
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aKey, cartOf, given, newEvening, refusedWith } from './test-evening.ts';
+import { aKey, cartOf, given, newEvening, payingFirst, refusedWith } from './test-evening.ts';
 import type { Evening } from './test-evening.ts';
 
 let evening: Evening;
-
-/** Takeaway is paid before it is cooked. */
-function payingFirst(restaurant: Restaurant): Restaurant {
-  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
-  return { ...restaurant, shops };
-}
 
 beforeAll(async () => {
   evening = await newEvening(payingFirst);

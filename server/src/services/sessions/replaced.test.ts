@@ -2,21 +2,14 @@ import { sql } from 'kysely';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Login } from '../../auth/login.ts';
-import { aKey, cartOf, given, guest, newEvening, refusedWith } from './test-evening.ts';
+import { aKey, cartOf, given, guest, newEvening, payingFirst, refusedWith } from './test-evening.ts';
 import type { Evening } from './test-evening.ts';
 
 let evening: Evening;
 const dish = 'carrier-bag';
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
-
-/** Takeaway is paid before it is cooked. */
-function payingFirst(restaurant: Restaurant): Restaurant {
-  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
-  return { ...restaurant, shops };
-}
 
 beforeAll(async () => {
   evening = await newEvening(payingFirst);

@@ -112,6 +112,12 @@ async function asked(
   return answer({ method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller }, desk);
 }
 
+/** Takeaway is paid before it is cooked. */
+export function payingFirst(restaurant: Restaurant): Restaurant {
+  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
+  return { ...restaurant, shops };
+}
+
 export function guest(login: Login | null = null): Caller {
   return passingCaller({ connection: randomBytes(6).toString('hex'), address: '127.0.0.1', login });
 }
