@@ -88,9 +88,9 @@ async function notesOf(session: string): Promise<number> {
 
 describe('an order whose node died before it told anybody', () => {
   it.each([
-    ['an order', ordered, 'created'],
-    ['a round at a table', served, 'patched'],
-  ] as const)('[SAFE-01] [STOCK-04] %s reaches staff and menus once', async (_, place, topic) => {
+    ['an order', ordered, 'created', false],
+    ['a round at a table', served, 'patched', true],
+  ] as const)('[SAFE-01] [STOCK-04] %s reaches staff and menus once', async (_, place, topic, hasPhones) => {
     const session = await place();
     const told = await leftUntold(session, topic);
     expect(told).toHaveLength(1);
@@ -98,7 +98,8 @@ describe('an order whose node died before it told anybody', () => {
     await keptHouse(otherNode());
     expect(staffHeard(session)).toEqual(told);
     expect(stock).toEqual([[hongKong, [productId('pork-chop-rice')]]]);
-    expect(evening.heard.map(({ room }) => room)).toContain(rooms.session(session));
+    // Nobody can have asked for news of an order that was never answered; a table's phones may hang on another node.
+    expect(evening.heard.some(({ room }) => room === rooms.session(session))).toBe(hasPhones);
     expect(await notesOf(session)).toBe(0);
   });
 
@@ -116,7 +117,9 @@ describe('an order whose node died before it told anybody', () => {
   it('[SAFE-01] is no order for staff any more once it was called off', async () => {
     const session = await ordered();
     await leftUntold(session, 'created');
-    await evening.rows(`select change_status('${session}', 'cancelled', now())`);
+    await evening.rows(
+      `select change_status('${session}', 'cancelled', to_timestamp(${evening.time.now / 1000}))`,
+    );
     await keptHouse(otherNode());
     expect(staffHeard(session)).toEqual([]);
     expect(await notesOf(session)).toBe(0);

@@ -66,9 +66,12 @@ export function announcer(about: Announcing): RunningAnnouncer {
     tellForgotten: async (olderThan) => {
       const deadSince = new Date(olderThan.getTime() - patienceMs);
       await tellStaff(about, { olderThan: deadSince, ownNotes: notes });
+      // An order's first round nobody but staff is to hear of: told one by one, hundreds of a dead node would hold up who sits at a table now.
       const { rows } = await sql<{
         session: string;
-      }>`select distinct session from outbox where at < ${olderThan} limit 200`.execute(about.db);
+      }>`select distinct session from outbox where at < ${olderThan} and topic <> 'created' limit 200`.execute(
+        about.db,
+      );
       // Not waited for: where orders never cease, the house would not be kept any more.
       for (const { session } of rows) sessionChanged(session);
     },
@@ -126,7 +129,10 @@ async function tellStaff(about: Announcing, forgotten: Forgotten): Promise<void>
       await tellStockOf(session, { db: transaction, announcer: about });
     }
     const told = orders.map(({ note }) => note);
-    // Those at the table are still to hear of it, and whoever tells them strikes it.
+    await sql`delete from outbox where id = any(${told}::bigint[]) and topic = 'created'`.execute(
+      transaction,
+    );
+    // Those at the table are still to hear of their round, and whoever tells them strikes it.
     await sql`update outbox set topic = 'staffTold' where id = any(${told}::bigint[])`.execute(transaction);
   });
 }

@@ -11,6 +11,7 @@ const house: House = {
   ],
   publicUrl: 'https://order.example.com',
 };
+const kinds = ['passwordReset', 'alreadyMember', 'addressChanged', 'welcome', 'receipt'] as const;
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA';
 const link = `https://order.example.com/member/resetPassword?token=${token}`;
 
@@ -72,7 +73,7 @@ describe('a letter', () => {
   });
 
   it.each(locales)('in %s runs nothing, loads nothing and tells nobody that it was opened', (locale) => {
-    const pages = (['passwordReset', 'alreadyMember', 'welcome', 'receipt'] as const).map(
+    const pages = kinds.map(
       (kind) =>
         worded(aLetter({ locale, kind, figures: { firstName: '<img src=x>', orderNumber: '"' } }), house)
           .html,
@@ -86,7 +87,7 @@ describe('a letter', () => {
   });
 
   it.each(locales)('in %s leaves no gap where a word should be', (locale) => {
-    for (const kind of ['passwordReset', 'alreadyMember', 'welcome', 'receipt'] as const) {
+    for (const kind of kinds) {
       const { subject, text, html } = worded(aLetter({ locale, kind }), house);
       expect(`${subject}${text}${html}`).not.toMatch(/undefined|\{\w|NaN|null/);
     }

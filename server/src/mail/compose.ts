@@ -14,6 +14,7 @@ const resetMinutes = '30';
 const pages = {
   passwordReset: ({ token = '' }) => `/member/resetPassword?token=${encodeURIComponent(token)}`,
   alreadyMember: () => '/member/login',
+  addressChanged: () => '/member/login',
   welcome: () => '/browse',
   receipt: () => null,
 } as const satisfies Record<LetterKind, (figures: Letter['figures']) => string | null>;

@@ -1,6 +1,6 @@
 import type { Locale, TranslatedName } from '@servery/engine/menu/translated-name.ts';
 
-export type LetterKind = 'passwordReset' | 'alreadyMember' | 'welcome' | 'receipt';
+export type LetterKind = 'passwordReset' | 'alreadyMember' | 'addressChanged' | 'welcome' | 'receipt';
 
 /** One row of a receipt, its words and amount ready to be read. */
 export interface LetterRow {

@@ -211,6 +211,21 @@ describe('a profile', () => {
     expect(await logIn('em@example.com', 'Milktea88')).toMatchObject({ user: { _id, firstName: 'Em' } });
   });
 
+  it('[SAFE-05] tells the address that is left, once for one wish, and not whoever changes anything else', async () => {
+    const { _id, email, firstName, locale } = memberAt(3);
+    for (let time = 0; time < 4; time += 1) await register({ ...form, email, phone: '98765006' });
+    await house.letters();
+    const data = { email: 'thief@example.com', requestKey: 'q'.repeat(22) };
+    for (const wish of [{ firstName }, { email: email.toUpperCase() }, data, data])
+      expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ _id });
+    expect(await edit(loggedIn(_id), _id, { email: memberAt(0).email })).toMatchObject({
+      code: 'formInvalid',
+    });
+    expect(await house.letters()).toEqual([
+      { to: email.toUpperCase(), locale, kind: 'addressChanged', figures: { firstName } },
+    ]);
+  });
+
   it('is refused with what is wrong, and with whose is taken', async () => {
     const { _id } = memberAt(5);
     const by = loggedIn(_id);

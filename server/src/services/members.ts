@@ -164,18 +164,33 @@ async function changeProfile({ user, before, wanted }: ProfileChange, desk: Desk
   });
   const profile = profileToStore(form, desk.phoneCountry, profileProblems(form, desk.isPhone));
   const wish = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
+  const left: Addressee[] = [];
   const saved = await unlessCode(
     answeredOnce(desk.db, wish, async (step) => {
-      await memberStore(step).change(user, profile, fields.locale ?? null);
+      const members = memberStore(step);
+      const owner = profile.emailKey === before.emailKey ? null : await members.owner(before);
+      if (owner?.user === user) left.push(owner);
+      await members.change(user, profile, fields.locale ?? null);
       return { status: 'saved' };
     }),
     [uniqueViolation],
   );
-  if (saved !== undefined) return;
+  if (saved !== undefined) return tellOldAddress(left, desk);
   desk.told.count(user);
   const owner = await desk.members.owner({ ...profile, phone: before.phone });
   const field = owner?.user === user ? 'phone' : 'email';
   refuseForm([{ field, code: `${field}Taken` }]);
+}
+
+/** Whoever holds a phone that is not theirs could else take the membership over, and its owner would never hear of it (SAFE-05). */
+function tellOldAddress(left: readonly Addressee[], { letters, mail }: Desk): void {
+  for (const { user, email: to, locale, firstName } of left) {
+    // Counted apart: registering in vain must not use up the one letter that warns.
+    const key = `left ${user}`;
+    if (letters.waitMs(key) > 0) return;
+    letters.count(key);
+    post(mail, { to, locale, kind: 'addressChanged', figures: { firstName } });
+  }
 }
 
 const uniqueViolation = '23505';

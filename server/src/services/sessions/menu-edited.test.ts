@@ -1,7 +1,7 @@
 import type { OptionChoice } from '@servery/engine/options/option-group.ts';
 import { brings, choiceOf } from '@servery/demo/restaurant/group.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
-import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
@@ -52,6 +52,12 @@ async function drinksBecome(change: (choices: readonly OptionChoice[]) => readon
     `update option_groups set definition = definition || jsonb_build_object('options', '${json}'::jsonb) where id = '${drinks}'`,
   );
   await evening.parts.books.refreshed(hongKong);
+}
+
+/** As where the line to the database is dead and this node has not felt it yet. */
+async function unheard(change: string): Promise<void> {
+  await evening.rows(`begin; set local session_replication_role = replica; ${change};
+    update shops set menu_version = menu_version + 1; commit`);
 }
 
 function drink(dish: string, dollars: number): OptionChoice {
@@ -131,5 +137,17 @@ describe('a menu that changes in the middle of a meal', () => {
     const named = JSON.stringify(products);
     expect(named).toContain('Red bean ice');
     expect(named).toContain('borscht');
+  });
+
+  it('[SESSION-04] [PRICE-21] is heard of when a table moves, though nobody told this node of it', async () => {
+    const session = await seated();
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    await unheard(`update sections set section_settings =
+      (select jsonb_agg(one || '{"amountPerPerson": 900}') from jsonb_array_elements(section_settings) one)
+      where id = '${hongKongTerrace}'`);
+    const data = { session, section: hongKongTerrace, requestKey: aKey() };
+    given(await evening.ask('create tableSessions/changeSection', { data }));
+    expect((await evening.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
+    await isAsStored(session);
   });
 });

@@ -30,7 +30,7 @@ export interface Revising {
 
 const mostTries = 20;
 
-/** Changes a session and its bill together; decides again when another phone was quicker (SESSION-04, SESSION-05). */
+/** Changes a session and its bill together; decides again when another phone or the menu was quicker (SESSION-04, SESSION-05). */
 export async function revised(revising: Revising): Promise<number> {
   const { id, caller, parts, revise } = revising;
   for (let tries = 0; tries < mostTries; tries += 1) {
@@ -43,6 +43,8 @@ export async function revised(revising: Revising): Promise<number> {
     const revision = revise(table);
     const version = await save({ ...table, session: { ...table.session, ...revision } }, revising);
     if (version !== null) return version;
+    // Where the menu was quicker, the copy at hand would be refused as often as it is tried.
+    await parts.books.refreshed(book.shop._id);
   }
   throw new Refused('versionPassed');
 }
@@ -81,7 +83,8 @@ async function updated(
       update sessions set section = ${session.section}, type = ${session.type}, people = ${session.people}, was_dine_in = ${wasDineIn},
         restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), house = ${book.house},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb, total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
-      where id = ${session.id} and version = ${session.version} and status = 'ongoing' returning version, shop),
+      where id = ${session.id} and version = ${session.version} and status = 'ongoing'
+        and (select menu_version from shops where shops.id = sessions.shop) = ${book.version} returning version, shop),
     noted as (insert into outbox (topic, session, shop, at) select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
     select version from changed`.execute(db);
   return rows[0]?.version ?? null;
