@@ -3,6 +3,7 @@ import type { GenericSchema } from 'valibot';
 import { describe, expect, it } from 'vitest';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { nameOf } from './call.ts';
+import type { OptionChoice, OptionGroup } from '@servery/engine/options/option-group.ts';
 import { dishDetails } from './schemas/dish-details.ts';
 import { eventPayloads } from './schemas/events.ts';
 import { category, discountRule, subCategory, taxSetting } from './schemas/menu-entities.ts';
@@ -67,10 +68,16 @@ describe('what the server tells', () => {
 
 const restaurant = demoRestaurant(Date.parse('2026-11-15T12:00:00Z'));
 
+/** As the server tells it: whether a choice brings a dish is said beside which. */
+function withKinds(group: OptionGroup): object {
+  const kindOf = ({ product: dish }: OptionChoice): string => (dish === null ? 'option' : 'product');
+  return { ...group, options: group.options.map((choice) => ({ ...choice, type: kindOf(choice) })) };
+}
+
 const entities: readonly (readonly [string, GenericSchema, readonly object[]])[] = [
   ['product', product, restaurant.products],
   ['dish in words', dishDetails, restaurant.dishDetails],
-  ['option group', optionGroup, restaurant.optionGroups],
+  ['option group', optionGroup, restaurant.optionGroups.map(withKinds)],
   ['sub-category', subCategory, restaurant.subCategories],
   ['shop', shop, restaurant.shops],
   ['section', section, restaurant.sections.map((room) => ({ ...room, hasTables: true }))],

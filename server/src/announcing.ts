@@ -1,7 +1,8 @@
-import { type Kysely, type Transaction, sql } from 'kysely';
+import { type Kysely, sql } from 'kysely';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { rooms } from './channels.ts';
 import type { Tell } from './channels.ts';
+import { forStaff, tellStaff } from './forgotten-news.ts';
 import { inRounds } from './hooks/in-rounds.ts';
 import { reasonOf } from './store/error-code.ts';
 import type { Log } from './store/log.ts';
@@ -10,7 +11,6 @@ import type { ShopBooks } from './store/shop-book.ts';
 import type { Tables } from './store/tables.ts';
 import type { OrderAnnouncer } from './services/sessions/parts.ts';
 import { documentOf } from './services/sessions/read.ts';
-import { tellStockOf } from './services/returned-stock.ts';
 
 export interface Announcing {
   readonly db: Kysely<Tables>;
@@ -39,7 +39,7 @@ const gatherMs = 20;
 /** Tells rooms what was committed, from the outbox, one session after the other (SESSION-11, SAFE-01). */
 export function announcer(about: Announcing): RunningAnnouncer {
   const waiting = new Set<string>();
-  const notes: number[] = [];
+  const notes = new Map<number, string>();
   const rounds = inRounds({
     work: () => oneRound({ waiting, notes }, about),
     failed: (error) => about.log.warn({ reason: reasonOf(error) }, 'an announcement waits'),
@@ -53,17 +53,20 @@ export function announcer(about: Announcing): RunningAnnouncer {
     sessionChanged,
     orderPlaced: ({ note, ...placed }, { shop, type }) => {
       about.tell(rooms.staff(shop), 'tableSessions created', { ...placed, shop, type });
-      if (note !== undefined) notes.push(note);
+      if (note !== undefined) notes.set(note, placed._id);
       // The first round of an order has nobody to hear of it yet.
       if (placed.version > 1) waiting.add(placed._id);
       rounds.wake();
     },
-    bellRung: (rung) => {
+    bellRung: ({ note, ...rung }) => {
       about.tell(rooms.staff(rung.shop), 'tableSessions bell', rung);
+      notes.set(note, rung._id);
       sessionChanged(rung._id);
     },
     stockChanged: about.stockChanged,
     tellForgotten: async (olderThan) => {
+      // Nobody else wakes a round that failed, as when the database starts anew: another node would tell staff what it left unstruck.
+      if (waiting.size > 0 || notes.size > 0) rounds.wake();
       const deadSince = new Date(olderThan.getTime() - patienceMs);
       await tellStaff(about, { olderThan: deadSince, ownNotes: notes });
       // An order's first round nobody but staff is to hear of: told one by one, hundreds of a dead node would hold up who sits at a table now.
@@ -81,80 +84,44 @@ export function announcer(about: Announcing): RunningAnnouncer {
 
 interface Untold {
   readonly waiting: Set<string>;
-  readonly notes: number[];
+  /** What staff have been told, by its session: it is struck once those at the table know too. */
+  readonly notes: Map<number, string>;
 }
 
-async function oneRound({ waiting, notes }: Untold, about: Announcing): Promise<boolean> {
+async function oneRound(untold: Untold, about: Announcing): Promise<boolean> {
+  const { waiting, notes } = untold;
   const sessions = [...waiting];
-  waiting.clear();
-  for (const session of sessions) await tellSession(session, about);
-  const told = [...notes];
+  try {
+    for (const session of sessions) await tellInTurn(session, untold, about);
+  } finally {
+    await strikeTold(untold, about);
+  }
+  return waiting.size > 0 || notes.size > 0;
+}
+
+/** One that cannot be told waits on, behind all others: they must not wait for it. */
+async function tellInTurn(session: string, { waiting }: Untold, about: Announcing): Promise<void> {
+  waiting.delete(session);
+  try {
+    await tellSession(session, about);
+  } catch (error) {
+    waiting.add(session);
+    throw error;
+  }
+}
+
+async function strikeTold({ waiting, notes }: Untold, about: Announcing): Promise<void> {
+  const told = [...notes].filter(([, session]) => !waiting.has(session)).map(([note]) => note);
   await strike(told, about);
   // Forgotten before they are struck, they would be taken for a dead node's and staff told twice.
-  notes.splice(0, told.length);
-  return waiting.size > 0 || notes.length > 0;
-}
-
-/** A note that staff must hear of as well: an order, or a round whose lines were written at that very moment. */
-const ofAnOrder = sql`(o.topic = 'created' or o.topic = 'patched' and exists (
-  select from session_lines l where l.session = o.session and l.ordered_at = o.at))`;
-
-/** The fields of an order as `orderPlaced` tells them, as it stands by now. */
-const asPlaced = sql`jsonb_build_object('_id', s.id, 'version', s.version,
-  'round', coalesce((select max(l.round) from session_lines l where l.session = s.id and l.ordered_at = o.at), s.rounds),
-  'orderNumber', s.order_number, 'total', s.total, 'at', (extract(epoch from o.at) * 1000)::bigint,
-  'shop', s.shop, 'type', s.type)`;
-
-interface ForgottenOrder {
-  readonly note: number;
-  readonly session: string;
-  readonly shop: string;
-  readonly placed: object;
-  /** The kitchen would cook what was called off meanwhile. */
-  readonly isCancelled: boolean;
-}
-
-interface Forgotten {
-  readonly olderThan: Date;
-  /** Staff know of these already; only striking them is left to do. */
-  readonly ownNotes: readonly number[];
-}
-
-/** Staff hear of orders whose node died before it told them: the guest who asks again is only answered again (SAFE-01). */
-async function tellStaff(about: Announcing, forgotten: Forgotten): Promise<void> {
-  await about.db.transaction().execute(async (transaction) => {
-    const orders = await forgottenOrders(transaction, forgotten);
-    for (const { session, shop, placed, isCancelled } of orders) {
-      if (!isCancelled) about.tell(rooms.staff(shop), 'tableSessions created', placed);
-      await tellStockOf(session, { db: transaction, announcer: about });
-    }
-    const told = orders.map(({ note }) => note);
-    await sql`delete from outbox where id = any(${told}::bigint[]) and topic = 'created'`.execute(
-      transaction,
-    );
-    // Those at the table are still to hear of their round, and whoever tells them strikes it.
-    await sql`update outbox set topic = 'staffTold' where id = any(${told}::bigint[])`.execute(transaction);
-  });
-}
-
-/** Locked until they are told, so that of several nodes one tells. */
-async function forgottenOrders(
-  transaction: Transaction<Tables>,
-  { olderThan, ownNotes }: Forgotten,
-): Promise<readonly ForgottenOrder[]> {
-  const { rows } = await sql<ForgottenOrder>`
-    select o.id as note, o.session, o.shop, ${asPlaced} as placed, s.status = 'cancelled' as "isCancelled"
-    from outbox o join sessions s on s.id = o.session
-    where o.at < ${olderThan} and ${ofAnOrder} and o.id <> all(${[...ownNotes]}::bigint[])
-    order by o.id limit 200 for update of o skip locked`.execute(transaction);
-  return rows;
+  for (const note of told) notes.delete(note);
 }
 
 /** Read after its notes: whatever is committed later has a note of its own and is told again. What staff have not heard of stays. */
 async function tellSession(id: string, about: Announcing): Promise<void> {
   const { rows } = await sql<{
     id: number;
-  }>`select o.id from outbox o where o.session = ${id} and not ${ofAnOrder}`.execute(about.db);
+  }>`select o.id from outbox o where o.session = ${id} and not ${forStaff}`.execute(about.db);
   const session = await about.sessions.session(id);
   if (session === null) return;
   about.tell(rooms.session(id), 'tableSessions patched', await documentOf(session, about));

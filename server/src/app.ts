@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Server as Sockets } from 'socket.io';
 import { allServices, tokensOf } from './all-services.ts';
@@ -6,7 +7,7 @@ import { announcer } from './announcing.ts';
 import type { RunningAnnouncer } from './announcing.ts';
 import { provesWith } from './auth/bearer.ts';
 import { keepHouse } from './background.ts';
-import { sessionOfRoom } from './channels.ts';
+import { catchingUp } from './catching-up.ts';
 import type { Agreements } from './gateways/agreements.ts';
 import { gatewayBook } from './gateways/gateway-book.ts';
 import { sender } from './gateways/outgoing.ts';
@@ -67,6 +68,9 @@ export interface App {
 
 const askPaymentsEveryMs = 15_000;
 
+/** So much longer than a call the doors may take to close. */
+const lateMs = 300;
+
 /** Puts the house together: stores, services, doors, and what goes on behind them. */
 export async function buildApp(parts: Parts): Promise<App> {
   const { database, clock, log, limits, trustedProxies } = parts;
@@ -93,8 +97,12 @@ export async function buildApp(parts: Parts): Promise<App> {
     sockets: wire.sockets,
     announcer: announcing,
     close: async () => {
-      await http.close();
-      await close();
+      try {
+        await Promise.race([http.close(), pause(limits.callMs + lateMs, undefined, { ref: false })]);
+      } finally {
+        // Letters that wait behind the doors must not be lost because somebody does not leave.
+        await close();
+      }
     },
   };
 }
@@ -213,13 +221,7 @@ async function behindTheDoors(
 async function joinedNodes({ redisUrl: url, log }: Parts, { wire, announcing }: Omit<Opened, 'office'>) {
   if (url === null) return null;
   const { joinNodes } = await import('./redis.ts');
-  return joinNodes(wire.sockets, { url, log, onReturn: () => tellAgain(wire, announcing) });
-}
-
-/** What was told on other nodes while Redis was away has not been heard here. */
-function tellAgain(wire: Wire, announcing: RunningAnnouncer): void {
-  for (const session of wire.roomsHeard().flatMap((room) => sessionOfRoom(room) ?? []))
-    announcing.sessionChanged(session);
+  return joinNodes(wire.sockets, { url, log, onReturn: catchingUp(wire, announcing) });
 }
 
 /** A timer that keeps no process alive. */

@@ -20,6 +20,8 @@ export interface BackgroundParts extends DueReceiptParts {
 const everyMs = 2000;
 /** By then the node that wrote a note has told it, unless it is gone. */
 const forgottenAfterMs = 4000;
+/** After a night without a server there may be thousands, and receipts and news are not to wait for them all. */
+const mostReleases = 10;
 
 /** What nobody asks for: unpaid orders are released, receipts of paid ones sent, and what a dying node left untold is told; any number of nodes may do it. */
 export function keepHouse(parts: BackgroundParts): Background {
@@ -48,9 +50,13 @@ async function oneRound(parts: BackgroundParts, receipts: DueReceipts): Promise<
 }
 
 async function releaseAndTell({ db, clock, announcer }: BackgroundParts): Promise<void> {
-  for (const session of await releaseUnpaid(db, new Date(clock()))) {
-    announcer.sessionChanged(session);
-    await tellStockOf(session, { db, announcer });
+  for (let times = 0; times < mostReleases; times += 1) {
+    const released = await releaseUnpaid(db, new Date(clock()));
+    if (released.length === 0) return;
+    for (const session of released) {
+      announcer.sessionChanged(session);
+      await tellStockOf(session, { db, announcer });
+    }
   }
 }
 

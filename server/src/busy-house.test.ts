@@ -24,12 +24,23 @@ async function ordered(): Promise<string> {
 }
 
 /** Another node of the same house, and what it told. */
-function kept(told: (room: string) => void): { readonly announcing: RunningAnnouncer } {
+function kept(
+  told: (room: string) => void,
+  change: Partial<RunningAnnouncer> = {},
+): { readonly announcing: RunningAnnouncer } {
   const { db, sessions, books, clock } = evening.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
   const announcing = announcer({ db, sessions, books, tell: told, ...silent });
   const mail = { deliver: () => Promise.resolve('sent' as const) };
-  const house = keepHouse({ db, sessions, books, clock, announcer: announcing, log: quiet, mail });
+  const house = keepHouse({
+    db,
+    sessions,
+    books,
+    clock,
+    announcer: { ...announcing, ...change },
+    log: quiet,
+    mail,
+  });
   onTestFinished(house.stop);
   return { announcing };
 }
@@ -54,6 +65,20 @@ describe('a house with much to do', () => {
     );
     expect(day.told).toBeGreaterThan(10);
     day.isBusy = false;
+  }, 20_000);
+
+  it('[SESSION-14] releases in one round more than may hold their shelves at once', async () => {
+    const now = `to_timestamp(${evening.time.now / 1000})`;
+    await evening.rows(`insert into sessions (id, shop, type, status, people, release_at)
+      select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now} from generate_series(1, 45) n`);
+    await evening.rows(`create view released as select xmin::text as by from sessions
+      where status = 'cancelled' and people = 1 and release_at = ${now}`);
+    const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
+    const atTheEnd = await new Promise((ended) => {
+      // The last thing of a round.
+      kept(() => undefined, { tellForgotten: async () => ended(await evening.rows(count)) });
+    });
+    expect(atTheEnd).toEqual([{ all: 45, times: 3 }]);
   }, 20_000);
 
   it('[SESSION-11] [SAFE-01] tells what a dead node left untold, though nothing can be released', async () => {

@@ -18,6 +18,10 @@ export function sessionOfRoom(room: string): string | null {
   return room.startsWith('session:') ? room.slice('session:'.length) : null;
 }
 
+export function isForStaff(room: string): boolean {
+  return room.startsWith(rooms.staff(''));
+}
+
 /** Tells a room something, on every node. */
 export type Tell = (room: string, event: EventName, payload: unknown) => void;
 

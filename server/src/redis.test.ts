@@ -7,6 +7,8 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { rooms } from './channels.ts';
 import { asking, giving } from './hooks/serving.ts';
 import { joinNodes } from './redis.ts';
+import type { NodeSettings } from './redis.ts';
+import { redisLine } from './test-redis-line.ts';
 import { testRedis, testRedisUrl } from './test-redis.ts';
 import { answerTo, testWire } from './wire/test-wire.ts';
 import { headOfText, writesOf } from './wire/test-writes.ts';
@@ -30,13 +32,14 @@ const served = [
 ];
 
 /** A node with one guest who hears the session. */
-async function node(url: string) {
+async function node(url: string, pulse?: NodeSettings['pulse']) {
   const told: string[] = [];
   const log = pino({}, { write: (line: string) => void told.push(line) });
   let returns = 0;
   const opened = await testWire({ served, wire: { hasOtherNodes: true } });
   const { wire, http, connect } = opened;
-  const nodes = await joinNodes(wire.sockets, { url, log, onReturn: () => (returns += 1) });
+  const settings = { url, log, onReturn: () => (returns += 1), ...(pulse === undefined ? {} : { pulse }) };
+  const nodes = await joinNodes(wire.sockets, settings);
   onTestFinished(async () => {
     await http.close();
     await nodes.close();
@@ -46,7 +49,7 @@ async function node(url: string) {
   const heard: unknown[] = [];
   guest.on('tableSessions patched', (payload: unknown) => heard.push(payload));
   const tell = (payload: unknown): void => wire.tell(room, 'tableSessions patched', payload);
-  return { ...opened, guest, heard, tell, told, returns: () => returns };
+  return { ...opened, nodes, guest, heard, tell, told, returns: () => returns };
 }
 
 describe('nodes that are joined', () => {
@@ -129,5 +132,43 @@ describe('a Redis that goes away', () => {
     expect(told).toHaveLength(1);
     expect(told[0]).not.toContain('pass-word');
     await joined.close();
+  });
+});
+
+describe('a Redis that vanishes without a word', () => {
+  it('is noticed though events are sent all the while, told, and called anew', async () => {
+    const line = await redisLine(sharedUrl);
+    const pulse = { everyMs: 20, patienceMs: 1000 };
+    const [one, other] = [await node(line.url, pulse), await node(sharedUrl)];
+    // A busy node: each event that is sent looks like life on the line.
+    let word = 'before';
+    const busy = setInterval(() => one.tell(word), 5);
+    onTestFinished(() => clearInterval(busy));
+    await expect.poll(() => other.heard).toContain('before');
+    line.silence();
+    await expect.poll(one.returns, { timeout: 15_000 }).toBeGreaterThan(0);
+    expect(one.told[0]).toContain('Redis is away');
+    expect(one.told[1]).toContain('Redis is back');
+    word = 'after';
+    other.tell('from there');
+    await expect.poll(() => other.heard).toContain('after');
+    await expect.poll(() => one.heard).toContain('from there');
+  }, 20_000);
+
+  it('is called anew when it picks up and then says nothing', async () => {
+    const line = await redisLine(sharedUrl);
+    line.putThrough(false);
+    const one = await node(line.url, { everyMs: 20, patienceMs: 1000 });
+    await expect.poll(() => one.told.length, { timeout: 10_000 }).toBe(1);
+    line.putThrough(true);
+    await expect.poll(one.returns, { timeout: 10_000 }).toBe(1);
+  }, 20_000);
+
+  it('keeps no node from closing', async () => {
+    const line = await redisLine(sharedUrl);
+    const { nodes, tell } = await node(line.url);
+    line.silence();
+    tell('nobody answers this');
+    await expect(nodes.close()).resolves.toBeUndefined();
   });
 });

@@ -6,7 +6,7 @@ import { forgotten, login, passwordChange, passwordReset, profile, registration 
 import { couponCheck, redemption } from '../schemas/order.ts';
 import * as answers from '../schemas/member-entities.ts';
 import { id, secretKey, textOf } from '../schemas/plain.ts';
-import { limitOf, nothing, sortBy } from '../schemas/query.ts';
+import { idCursor, limitOf, nothing, sortBy } from '../schemas/query.ts';
 import { orderPlaced, pageOf } from '../schemas/session.ts';
 
 const member: readonly Actor[] = ['member', 'kiosk'];
@@ -17,12 +17,24 @@ function populate(name: string) {
   return optional(union([literal(name), pipe(array(literal(name)), maxLength(1))]));
 }
 
+/** The next page of a list begins after this id (CALL-04). */
+const afterId = optional(pipe(array(strictObject({ _id: idCursor })), maxLength(3)));
+
 const coupons = strictObject({
   user: optional(id),
   status: optional(picklist(['valid', 'used', 'expired', 'withdrawn'])),
   $populate: populate('coupon'),
-  $sort: sortBy(['_id', 'endDate']),
+  $sort: sortBy(['endDate', '_id']),
   $limit: limitOf(100, 10),
+  $and: afterId,
+});
+
+const gifts = strictObject({
+  shops: optional(id),
+  $populate: populate('coupon'),
+  $sort: sortBy(['_id']),
+  $limit: limitOf(100, 10),
+  $and: afterId,
 });
 
 export const memberCalls = {
@@ -127,7 +139,7 @@ export const memberCalls = {
   findGifts: find({
     path: 'gifts',
     actors: everybody,
-    query: strictObject({ shops: optional(id), $populate: populate('coupon'), $limit: limitOf(100, 10) }),
+    query: gifts,
     output: pageOf(answers.gift),
   }),
   redeemGift: create({

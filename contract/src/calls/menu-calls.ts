@@ -1,7 +1,7 @@
 import { array, literal, optional, picklist, strictObject } from 'valibot';
 import { everybody } from '../actor.ts';
 import { find, get } from '../call.ts';
-import { idOrList, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
+import { idOrList, idOrListOf, limitOf, nothing, selectFrom, sortBy } from '../schemas/query.ts';
 import { id, listOf, locale } from '../schemas/plain.ts';
 import { dishDetails } from '../schemas/dish-details.ts';
 import { menuCard } from '../schemas/menu-card.ts';
@@ -39,7 +39,7 @@ export const menuCalls = {
   findSubCategories: find({
     path: 'subCategories',
     actors: everybody,
-    query: strictObject({ category: idOrList, $limit: thousand, $sort: sortBy(['order']) }),
+    query: strictObject({ category: idOrListOf(1000), $limit: thousand, $sort: sortBy(['order']) }),
     output: array(subCategory),
   }),
   findProducts: find({
@@ -54,7 +54,13 @@ export const menuCalls = {
     }),
     output: array(listedProduct),
   }),
-  getProduct: get({ path: 'products', actors: everybody, query: nothing, output: product }),
+  /** As the shop has it that is named; without one, as the first that sells it. */
+  getProduct: get({
+    path: 'products',
+    actors: everybody,
+    query: strictObject({ shops: optional(id) }),
+    output: product,
+  }),
   /** A dish in words: read when it is looked at, so that the list of dishes stays light. */
   getProductDetails: get({
     path: 'products/details',

@@ -14,7 +14,7 @@ import {
 } from '../schemas/order.ts';
 import { id, secretKey } from '../schemas/plain.ts';
 import { paymentState } from '../schemas/payment.ts';
-import { limitOf, moment, nothing, sortBy } from '../schemas/query.ts';
+import { idCursor, limitOf, moment, nothing, sortBy } from '../schemas/query.ts';
 import { sessionChanged } from '../schemas/staff-answers.ts';
 import {
   bellHeard,
@@ -32,7 +32,7 @@ const statuses = picklist(['ongoing', 'toPay', 'done', 'void', 'cancelled']);
 const cursor = pipe(
   array(
     strictObject({
-      _id: optional(strictObject({ $gt: optional(id), $lt: optional(id) })),
+      _id: optional(idCursor),
       startTime: optional(strictObject({ $gt: optional(moment), $lt: optional(moment) })),
     }),
   ),
@@ -45,7 +45,7 @@ const orders = strictObject({
   type: optional(strictObject({ $in: pipe(array(orderType), maxLength(4)) })),
   status: optional(strictObject({ $in: pipe(array(statuses), maxLength(5)) })),
   tvStatus: optional(strictObject({ $ne: literal('taken') })),
-  $sort: sortBy(['_id', 'startTime']),
+  $sort: sortBy(['startTime', '_id']),
   $limit: limitOf(100, 10),
   $and: optional(cursor),
 });

@@ -14,6 +14,7 @@ import {
 } from '../schemas/shop.ts';
 
 const shopFields = [
+  '_id',
   'name',
   'openForOnline',
   'openForApp',
@@ -72,7 +73,7 @@ export const shopCalls = {
   findTables: find({
     path: 'tableViewItems',
     actors: everybody,
-    query: strictObject({ _id: idOrList, $limit: limitOf(100, 10) }),
+    query: strictObject({ _id: idOrList, $limit: limitOf(100, 100) }),
     output: array(tableViewItem),
   }),
   getTable: get({ path: 'tableViewItems', actors: everybody, query: nothing, output: tableViewItem }),

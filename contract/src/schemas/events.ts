@@ -18,6 +18,7 @@ export const eventPayloads = {
     round: number(),
     orderNumber: nullable(number()),
     total: money,
+    at: instant,
   }),
   'tableSessions bell': strictObject({
     _id: id,

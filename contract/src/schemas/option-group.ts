@@ -10,6 +10,8 @@ const optionChoice = strictObject({
   _id: id,
   name: translatedName,
   price: money,
+  /** Whether it brings a dish of its own, and which. */
+  type: picklist(['option', 'product']),
   product: idOrNull,
   hideInKitchen: boolean(),
   hideInReceipt: boolean(),

@@ -32,13 +32,20 @@ export function wholeNumber(least: number, most: number) {
 export const moment = wholeNumber(0, latestInstant);
 
 /** An id, or a bounded list of them: the only operator a guest may put to an id. */
-export const idOrList = union([id, strictObject({ $in: listOf(100) })]);
+export const idOrList = idOrListOf(100);
+
+export function idOrListOf(most: number) {
+  return union([id, strictObject({ $in: listOf(most) })]);
+}
 
 export function limitOf(most: number, usual: number) {
   return optional(wholeNumber(1, most), usual);
 }
 
-/** Only by these fields, up (1) or down (-1). */
+/** Where a page that is sorted by id begins. */
+export const idCursor = strictObject({ $gt: optional(id), $lt: optional(id) });
+
+/** Only by these fields, up (1) or down (-1). They are read in this order, so the id, which settles everything, comes last. */
 export function sortBy(fields: readonly string[]) {
   const direction = union([literal(1), literal(-1), pipe(picklist(['1', '-1']), transform(Number))]);
   const entries: Record<string, GenericSchema> = {};

@@ -20,7 +20,7 @@ import { bill, givenAmount, taxRow } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
 import { bellWish, orderType } from './order.ts';
-import { id, instant, locale, secretKey } from './plain.ts';
+import { id, instant, lineId, locale, secretKey } from './plain.ts';
 import { quotedLine, sessionLine } from './session-line.ts';
 
 export const sessionStatus = picklist([
@@ -94,6 +94,8 @@ const sessionDiscount = strictObject({
   type: picklist(['point', 'discount', 'free']),
   discountType,
   coupon: idOrNull,
+  /** The rule again where a coupon brought it. */
+  couponRule: idOrNull,
   gift: idOrNull,
   giftRecord: idOrNull,
   vipLevel: idOrNull,
@@ -101,6 +103,8 @@ const sessionDiscount = strictObject({
   valid: boolean(),
   discountValue: money,
   pointValue: number(),
+  /** What it took off each line; lines it left alone are missing. */
+  productsValue: array(strictObject({ id: lineId, amount: money })),
 });
 
 /** An order as its guests see it: no key, no hash, nothing of the house (CALL-07). */

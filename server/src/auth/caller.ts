@@ -7,6 +7,8 @@ export interface Caller {
   readonly address: string;
   /** From a verified token that is still good; null for an anonymous guest. */
   readonly login: Login | null;
+  /** Was logged in here, and has to log in anew: answered as a stranger, a member would order without price, points or record of his own. */
+  readonly ranOut: boolean;
   /** Who was logged in here, where the login has only run out and could be renewed: good for ending it, and for nothing else. */
   readonly lapsed: () => Promise<Login | null>;
   /** Logs this connection in until then, or out; an HTTP request has nothing to keep it in. */
@@ -20,10 +22,11 @@ export interface Caller {
 
 /** A caller without a connection that lasts: an HTTP request, or a test. */
 export function passingCaller(
-  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed'>>,
+  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed' | 'ranOut'>>,
 ): Caller {
   const held = new Set<string>();
   return {
+    ranOut: false,
     lapsed: () => Promise.resolve(null),
     ...about,
     enter: () => undefined,

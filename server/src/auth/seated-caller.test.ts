@@ -40,8 +40,12 @@ describe('a seated caller', () => {
     expect(await caller.lapsed()).toBeNull();
     time.now = 1000;
     expect(await caller.lapsed()).toEqual(ann);
+    expect(caller.ranOut).toBe(true);
     caller.suspend();
     expect(await caller.lapsed()).toBeNull();
+    expect(caller.ranOut).toBe(true);
+    caller.enter(null, 0);
+    expect(caller.ranOut).toBe(false);
   });
 
   it('says who came and went, and nothing of a login that is only renewed', () => {

@@ -34,6 +34,9 @@ export function seatedCaller(seat: Seat): SeatedCaller {
     get login() {
       return current();
     },
+    get ranOut() {
+      return entered !== null && current() === null;
+    },
     // One that was suspended is ended already: to end it again would end what its owner has begun since.
     lapsed: () => Promise.resolve(until > 0 && seat.clock() >= until ? entered : null),
     holdsNothing: () => current() === null && sessions.isEmpty(),

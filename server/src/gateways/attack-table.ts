@@ -1,4 +1,5 @@
 import type { Delivery } from './gateway.ts';
+import type { GatewayRefusal } from './refusal.ts';
 
 /** How one gateway's honest message is taken apart and put together again: for tests only. */
 export interface Target {
@@ -49,4 +50,58 @@ function swapped(text: string): string {
 
 function without(fields: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
   return Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name));
+}
+
+/** A body of nearly the longest length that is read, which nobody signed, made so that far more could be built of it than it holds. */
+export interface Swollen {
+  readonly title: string;
+  readonly body: string;
+  /** What is said of it; a wrong signature is found only after its text was built. */
+  readonly code: GatewayRefusal['code'];
+}
+
+const room = 65_000;
+
+/** Forms that name what is signed. */
+export function swollenForms(): Swollen[] {
+  const names = Array.from({ length: room / 13 }, (_, at) => `f${at}`);
+  return [
+    form('one long field named again and again', [`a=${'x'.repeat(room / 2)}`, repeated('a', room / 2)]),
+    form('a list that names itself again and again', [repeated('signed_field_names', room)]),
+    form('a list of nothing but commas', [`signed_field_names=${','.repeat(room)}`]),
+    {
+      ...form('many fields', [...names.map((name) => `${name}=`), `signed_field_names=${names.join(',')}`]),
+      code: 'signatureWrong',
+    },
+  ];
+}
+
+function form(title: string, pairs: readonly string[]): Swollen {
+  return { title, body: [...pairs, 'signature=x'].join('&'), code: 'fieldInvalid' };
+}
+
+function repeated(name: string, length: number): string {
+  const times = Math.floor(length / (name.length + 1)) - 1;
+  return `signed_field_names=${`${name},`.repeat(times)}${name}`;
+}
+
+/** Notices in JSON, all of which is signed. */
+export function swollenNotices(): Swollen[] {
+  const half = room / 2;
+  const fields = Array.from({ length: room / 14 }, (_, at) => `"f${at}":1e20`).join();
+  return [
+    notice('lists in lists', `"a":${'['.repeat(half)}${']'.repeat(half)}`),
+    notice('objects in objects', `"a":${'{"b":'.repeat(room / 6)}1${'}'.repeat(room / 6)}`),
+    notice(
+      'many leaves below many lists',
+      `"a":${'['.repeat(2000)}${'1,'.repeat(30_000)}1${']'.repeat(2000)}`,
+    ),
+    notice('many leaves below one long name', `"a":{"${'b'.repeat(half)}":[${'1,'.repeat(half / 2)}1]}`),
+    { ...notice('many fields', fields), code: 'signatureWrong' },
+    { ...notice('signs that are written as three', `"a":"${'!'.repeat(room)}"`), code: 'signatureWrong' },
+  ];
+}
+
+function notice(title: string, fields: string): Swollen {
+  return { title, body: `{"signature":"AAAA",${fields}}`, code: 'fieldInvalid' };
 }

@@ -1,9 +1,13 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgings } from './attack-table.ts';
+import { forgings, swollenForms, swollenNotices } from './attack-table.ts';
 import type { Target } from './attack-table.ts';
 import { bbposRehearsal, paidNotice, signedNotice } from './bbpos/notice-sample.ts';
+import { phpQuery, plainIn } from './bbpos/php-query.ts';
+import { longestBody } from './body.ts';
 import { signedReply as signedCybersource } from './cybersource/reply-sample.ts';
+import { signedText } from './cybersource/signing.ts';
+import { readForm } from './form-body.ts';
 import { gatewayFor } from './gateway-for.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Delivery, GatewayMessage } from './gateway.ts';
@@ -177,6 +181,43 @@ describe.each(cases)('messages in the name of $name', (one) => {
       }),
       { numRuns: 300 },
     );
+  });
+});
+
+/** What the two gateways that sign a text of their own would sign of a body. */
+const signedOf = {
+  CyberSource: (body: string) => {
+    const fields = readForm(posted(body).body);
+    return isRefusal(fields) ? '' : signedText(fields);
+  },
+  BBMSL: (body: string) => phpQuery(plainIn(readJson(body) ?? new Map())),
+} as const;
+
+const swollen = [
+  ...swollenForms().map((one) => ({ ...one, reader: 'CyberSource' as const })),
+  ...swollenNotices().map((one) => ({ ...one, reader: 'BBMSL' as const })),
+];
+
+describe('a body near the longest that is read', () => {
+  it.each(swollen)('[PAY-03] is no longer than that with $title', ({ body }) => {
+    expect(body.length).toBeLessThanOrEqual(longestBody);
+    expect(body.length).toBeGreaterThan(0.9 * longestBody);
+  });
+
+  it.each(swollen)('[PAY-03] is refused by $reader as $code with $title', ({ reader, body, code }) => {
+    const outcomes = cases.filter(({ name }) => name === reader).map((one) => outcomeOf(one, posted(body)));
+    expect(outcomes).toMatchObject([{ code }]);
+  });
+
+  it.each(swollen.filter(({ code }) => code === 'signatureWrong'))(
+    '[PAY-03] gives $reader no text to sign that is much longer, with $title',
+    ({ reader, body }) => {
+      expect(signedOf[reader](body).length).toBeLessThanOrEqual(3 * body.length);
+    },
+  );
+
+  it.each(swollen)('[PAY-03] is refused by every gateway with $title', ({ body }) => {
+    expect(cases.map((one) => isRefusal(outcomeOf(one, posted(body))))).toEqual(cases.map(() => true));
   });
 });
 

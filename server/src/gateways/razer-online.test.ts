@@ -110,7 +110,10 @@ describe('asking Fiuu', () => {
     ['a strange number', genuine.replace('1000000001', 'x'), 'gatewayUnclear'],
     ['a line twice', `${genuine}\nStatCode: 00`, 'gatewayUnclear'],
     ['a page', '<html><body>Sorry</body></html>', 'gatewayUnclear'],
-    ['nothing', '', 'otherMerchant'],
+    ['no merchant', genuine.replace(/Domain: .*\n/, ''), 'gatewayUnclear'],
+    ['an error', 'Error: 02\n', 'gatewayUnclear'],
+    ['a line of blanks', `Error: a${' '.repeat(50_000)}b`, 'gatewayUnclear'],
+    ['nothing', '', 'gatewayUnclear'],
   ])('[PAY-05] is not believed with %s', async (_, body, code) => {
     expect(await askedWith({ status: 200, body })).toEqual({ code });
   });
@@ -137,6 +140,14 @@ describe('a message of Fiuu that says paid', () => {
       status: 'pending',
     });
     expect(await concludedWith({ status: 500, body: '' })).toEqual({ code: 'gatewayRefused', status: 500 });
+  });
+
+  it('[PAY-03] is sent again when Fiuu does not know of the order yet', async () => {
+    const outcome = await concludedWith({ status: 200, body: 'Error: 02\n' });
+    const delivery = posted(formBody(signedReply()));
+    expect(await razerGateway(razerSample, parts).acknowledge(delivery, outcome)).toMatchObject({
+      status: 503,
+    });
   });
 });
 

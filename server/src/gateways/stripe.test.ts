@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { answering } from './answering.ts';
 import type { Told } from './answering.ts';
-import type { Begun, GatewayMessage } from './gateway.ts';
+import type { Begun, GatewayMessage, WireAnswer } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, sampleNowMs, stripeSample } from './samples.ts';
+import { anAttempt, posted, sampleNowMs, stripeSample } from './samples.ts';
 import { stripeGateway } from './stripe.ts';
 import { paidSession } from './stripe/event-sample.ts';
 
@@ -139,6 +139,10 @@ describe('asking Stripe', () => {
 
   it.each([
     [json([]), { code: 'gatewayUnclear' }],
+    [
+      json({ ...paidSession, client_reference_id: null }),
+      { code: 'fieldInvalid', field: 'client_reference_id' },
+    ],
     [json({ ...paidSession, amount_total: '12850' }), { code: 'fieldInvalid', field: 'amount_total' }],
     [json(paidSession, 404), { code: 'gatewayRefused', status: 404 }],
   ])('[PAY-05] is not believed with %j', async (told, refusal) => {
@@ -153,4 +157,25 @@ describe('asking Stripe', () => {
       });
     },
   );
+});
+
+describe('thanking Stripe', () => {
+  const thanks = (outcome: GatewayRefusal): Promise<WireAnswer> =>
+    stripeGateway(stripeSample, parts).acknowledge(posted(''), outcome);
+
+  it.each([{ code: 'notAPayment' }, { code: 'otherReference' }] as const)(
+    '[PAY-03] ends its calls about the payments of others: %j',
+    async (refusal) => {
+      expect(await thanks(refusal)).toMatchObject({ status: 200, body: '' });
+    },
+  );
+
+  it.each([
+    { code: 'signatureWrong' },
+    { code: 'signatureOld' },
+    { code: 'otherTransaction' },
+    { code: 'fieldInvalid', field: 'currency' },
+  ] as const)('[PAY-03] thanks for nothing else that was refused: %j', async (refusal) => {
+    expect(await thanks(refusal)).toMatchObject({ status: 400, body: '' });
+  });
 });

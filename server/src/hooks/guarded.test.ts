@@ -9,15 +9,15 @@ import { Refused } from './refused.ts';
 
 const session = 'a'.repeat(24);
 
-/** What a stranger is told who tries eleven sessions in a row. */
-async function guessed(call: (typeof calls)[number]): Promise<unknown> {
+/** What a stranger is told who tries eleven sessions in a row, or eleven times whatever else. */
+async function guessed(call: (typeof calls)[number], data: object = { session }): Promise<unknown> {
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
   const served = guarded(
     { call, run },
     missBudget(() => 0),
   );
   const caller = passingCaller({ connection: 'c', address: '192.0.2.1', login: null });
-  const asked = { method: call.method, path: call.path, id: null, data: { session }, query: {}, caller };
+  const asked = { method: call.method, path: call.path, id: null, data, query: {}, caller };
   const told: unknown[] = [];
   for (let time = 0; time < 11; time += 1)
     told.push(
@@ -42,7 +42,17 @@ describe('guarded', () => {
     expect(names).toContain('create tableSessions/receipt');
   });
 
-  it('leaves a call alone that names no session', async () => {
+  it.each(['bills/quote', 'appOrdering/init', 'appOrdering/changeMode', 'appOrdering/resetSession'])(
+    '[SAFE-05] turns nobody away from %s who names no session: he guesses nothing',
+    async (path) => {
+      const [call] = calls.filter((one) => one.path === path);
+      if (call === undefined) throw new Error('no such call');
+      expect(await guessed(call, { session: null, id: null })).toBe('notFound');
+      expect(await guessed(call)).toBe('tooMany');
+    },
+  );
+
+  it('leaves a call alone that is about no session', async () => {
     const others = calls.filter(({ path }) => path === 'products');
     expect(others).not.toEqual([]);
     for (const call of others) expect(await guessed(call)).toBe('notFound');

@@ -27,11 +27,16 @@ export function guarded(served: Served, misses: MissBudget): Served {
   if (!aboutSessions.has(served.call.path)) return served;
   return {
     call: served.call,
-    run: (incoming) => misses(incoming.caller, sessionIn(incoming), () => served.run(incoming)),
+    run: (incoming) => {
+      const session = sessionIn(incoming);
+      // Nothing is guessed by a cart without an order, and its guest would pay for whoever guesses beside him.
+      if (session === null) return served.run(incoming);
+      return misses(incoming.caller, session, () => served.run(incoming));
+    },
   };
 }
 
-/** The session a call is about, wherever the call names it; nothing of it is checked yet. */
+/** The session a call is about, wherever the call names it, or null; nothing of it is checked yet. */
 function sessionIn({
   id,
   data,
@@ -40,7 +45,7 @@ function sessionIn({
   readonly id: unknown;
   readonly data: unknown;
   readonly query: unknown;
-}): string {
+}): string | null {
   const named = [
     id,
     fieldOf(data, 'session'),
@@ -48,7 +53,7 @@ function sessionIn({
     fieldOf(data, 'id'),
     fieldOf(query, 'session'),
   ];
-  return named.find((name) => typeof name === 'string') ?? '';
+  return named.find((name) => typeof name === 'string') ?? null;
 }
 
 function fieldOf(value: unknown, field: string): unknown {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { passingCaller } from '../auth/caller.ts';
+import type { Login } from '../auth/login.ts';
 import { type MissBudget, missBudget } from './misses.ts';
 import { Refused } from './refused.ts';
 
@@ -77,6 +78,31 @@ describe('missBudget', () => {
     guest.hold(session);
     expect(await guess(guest, session, () => Promise.resolve('found'))).toBe('found');
     expect(await codeOf(guess(guest, 'b'.repeat(24), missing))).toMatchObject({ code: 'tooMany' });
+  });
+
+  const device = 'd'.repeat(24);
+  const staff = 'e'.repeat(24);
+  const shop = 'f'.repeat(24);
+
+  it.each<Login>([
+    { kind: 'kiosk', device, shop },
+    { kind: 'staff', staff, shop, role: 'floor' },
+  ])('[SAFE-05] counts for itself a login of $kind, whoever guesses on the same Wi-Fi', async (login) => {
+    const guess = missBudget(() => 0);
+    await missed(guess, 10);
+    const till = passingCaller({ connection: 'c', address: '192.0.2.1', login });
+    for (let time = 0; time < 10; time += 1)
+      expect(await codeOf(guess(till, session, missing))).toEqual({ code: 'notFound' });
+    const elsewhere = passingCaller({ connection: 'c', address: '192.0.2.2', login });
+    expect(await codeOf(guess(elsewhere, session, missing))).toMatchObject({ code: 'tooMany' });
+  });
+
+  it('[SAFE-05] counts a member by the address, as any guest', async () => {
+    const guess = missBudget(() => 0);
+    await missed(guess, 10);
+    const login = { kind: 'member', user: device } as const;
+    const member = passingCaller({ connection: 'c', address: '192.0.2.1', login });
+    expect(await codeOf(guess(member, session, missing))).toMatchObject({ code: 'tooMany' });
   });
 
   it('[SAFE-05] takes no guest for a guesser whose own table was paid meanwhile', async () => {

@@ -1,9 +1,10 @@
 import type { Caller } from '../auth/caller.ts';
+import { ownerOf } from '../auth/login.ts';
 import { lineOf } from '../auth/network.ts';
 import { triesWithin } from '../auth/tries.ts';
 import { Refused } from './refused.ts';
 
-/** Runs a search for a session, unless this address has guessed too often. */
+/** Runs a search for a session, unless whoever asks has guessed too often. */
 export type MissBudget = <Found>(
   caller: Caller,
   session: string,
@@ -17,8 +18,8 @@ export function missBudget(clock: () => number, guestsPerAddress = 1): MissBudge
   const most = Math.round(missesAMinute * guestsPerAddress);
   const misses = triesWithin({ most, windowMs: 60_000, clock });
   return async (caller, session, search) => {
-    const line = lineOf(caller.address);
-    const retryAfterMs = misses.waitMs(line);
+    const guesser = guesserOf(caller);
+    const retryAfterMs = misses.waitMs(guesser);
     const isHeld = caller.holds(session);
     // Somebody at the next table who guesses must not keep a guest from the order already his.
     if (retryAfterMs > 0 && !isHeld) throw new Refused('tooMany', { retryAfterMs });
@@ -26,8 +27,13 @@ export function missBudget(clock: () => number, guestsPerAddress = 1): MissBudge
       return await search();
     } catch (error) {
       // A phone left open on a table that was paid asks for it again: it guesses nothing, and would lock out its neighbours.
-      if (!isHeld && error instanceof Refused && error.wire.data.code === 'notFound') misses.count(line);
+      if (!isHeld && error instanceof Refused && error.wire.data.code === 'notFound') misses.count(guesser);
       throw error;
     }
   };
+}
+
+/** Staff and kiosks count for themselves: a guest who guesses on the same Wi-Fi must not keep the till from its orders. */
+function guesserOf({ address, login }: Caller): string {
+  return login === null || login.kind === 'member' ? lineOf(address) : ownerOf(login);
 }

@@ -1,6 +1,7 @@
 import { isOnMenu } from '@servery/engine/menu/menu-filter.ts';
 import type { FastifyInstance } from 'fastify';
 import type { ShopBook } from '../store/book.ts';
+import type { HouseBook } from '../store/house-book.ts';
 import { locales } from '../words/catalogues.ts';
 import { pathIn } from './asked-page.ts';
 import type { PageHouse } from './page-desk.ts';
@@ -15,10 +16,37 @@ export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'lo
   http.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(house.publicUrl())),
   );
-  http.get('/sitemap.xml', async (_, reply) => {
-    const paths = await publicPaths(house);
-    return reply.type('application/xml; charset=utf-8').send(siteMap(paths, house.publicUrl()));
-  });
+  const siteMapNow = keptSiteMap(house);
+  http.get('/sitemap.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await siteMapNow()),
+  );
+}
+
+interface KeptMap {
+  readonly house: HouseBook;
+  readonly publicUrl: string;
+  readonly text: Promise<string>;
+}
+
+/** Written once for all who ask while nothing changes: it names every dish in every language, and nobody is kept from asking. */
+function keptSiteMap({ books, publicUrl }: Pick<PageHouse, 'books' | 'publicUrl'>): () => Promise<string> {
+  let kept: KeptMap | null = null;
+  return async () => {
+    const house = await books.houseBook();
+    const url = publicUrl();
+    if (kept?.house === house && kept.publicUrl === url) return kept.text;
+    const written = { house, publicUrl: url, text: textOf(house, books, url) };
+    kept = written;
+    // One that failed would be told to everybody until the menu changes.
+    written.text.catch(() => {
+      if (kept === written) kept = null;
+    });
+    return written.text;
+  };
+}
+
+async function textOf(house: HouseBook, books: PageHouse['books'], publicUrl: string): Promise<string> {
+  return siteMap(await publicPaths(house, books), publicUrl);
 }
 
 /** Guests' own pages are not forbidden here: a page that may not be read cannot say that it should not be listed. */
@@ -32,8 +60,10 @@ export function robots(publicUrl: string): string {
   ].join('\n');
 }
 
-async function publicPaths({ books }: Pick<PageHouse, 'books'>): Promise<readonly string[]> {
-  const { shops } = await books.houseBook();
+async function publicPaths(
+  { shops }: HouseBook,
+  books: Pick<PageHouse['books'], 'bookOf'>,
+): Promise<readonly string[]> {
   const open = shops.filter(({ openForOnline }) => openForOnline);
   const found = await Promise.all(open.map(({ _id }) => books.bookOf(_id)));
   const menus = found.filter((book) => book !== null);

@@ -3,20 +3,19 @@ import { defaultLocale } from '@servery/engine/limits.ts';
 import { hasAlready, etagOf } from '../pictures/etag.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import { isLocale } from '../words/catalogues.ts';
-import { appIcon } from './app-icon.ts';
-import type { IconWish } from './app-icon.ts';
+import { keptIcons } from './kept-icons.ts';
+import type { AskedIcon } from './kept-icons.ts';
 import type { PageHouse } from './page-desk.ts';
 import { appText } from './page-facts.ts';
 import { webManifest } from './web-manifest.ts';
 
-export interface InstallParts extends Pick<PageHouse, 'books'> {
+export interface InstallParts extends Pick<PageHouse, 'books' | 'log'> {
   /** Where a shop's sign is found. */
   readonly pictures: PictureSource;
 }
 
 const iconAddress = '/app-icon/:shop/:icon';
 const iconName = /^(any|maskable)-(192|512)\.png$/;
-const mostIcons = 60;
 
 /** What a phone needs to keep the app on its home screen, shop by shop. */
 export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
@@ -33,25 +32,14 @@ export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
     if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();
     return reply.type('application/manifest+json; charset=utf-8').send(manifest);
   });
-  const icons = new Map<string, Promise<Buffer>>();
+  const drawn = keptIcons(parts.log);
   http.get(iconAddress, async (request, reply) => {
     const wish = await iconWish(request, parts);
     if (wish === null) return reply.callNotFound();
-    const name = JSON.stringify(wish.key);
-    const drawn = icons.get(name) ?? appIcon({ ...wish, logo: await wish.logo() });
-    icons.set(name, drawn);
-    const [oldest] = icons.keys();
-    if (icons.size > mostIcons && oldest !== undefined) icons.delete(oldest);
-    return reply
-      .headers({ 'cache-control': 'public, max-age=86400' })
-      .type('image/png')
-      .send(await drawn);
+    const icon = await drawn(wish);
+    // Not before there is one: a failure would be kept for a day.
+    return reply.headers({ 'cache-control': 'public, max-age=86400' }).type('image/png').send(icon);
   });
-}
-
-interface AskedIcon extends Omit<IconWish, 'logo'> {
-  readonly key: readonly unknown[];
-  readonly logo: () => Promise<Uint8Array | null>;
 }
 
 async function iconWish(

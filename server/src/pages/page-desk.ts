@@ -102,7 +102,12 @@ async function bookFor(
   const only = open.length === 1 ? (open[0]?._id ?? null) : null;
   const ofDish = page.product === null ? null : (house.shopOfDish.get(page.product) ?? null);
   const shop = page.shop ?? ofDish ?? view?.shop ?? only;
-  return shop === null ? null : books.bookOf(shop);
+  // Pages are limited by nothing: one the house does not have would be a search in the database for every id anybody invents.
+  return shop === null || !hasShop(house, shop) ? null : books.bookOf(shop);
+}
+
+function hasShop({ shops }: HouseBook, shop: string): boolean {
+  return shops.some(({ _id }) => _id === shop);
 }
 
 interface Told extends PageDeskParts {

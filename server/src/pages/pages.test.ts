@@ -8,6 +8,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { testApp } from '../test-app.ts';
 import type { TestApp } from '../test-app.ts';
 import { pagesIn } from '../wire/pages.ts';
+import type { Pages } from '../wire/pages.ts';
 
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
@@ -16,14 +17,36 @@ const press =
   'export const firstView = async ({ locale, mode, products }) => `<p>${locale} ${mode} ${products.length}</p>`;';
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
 const dish = productId('pineapple-bun');
+const hidden = productId('egg-tart');
 let house: TestApp;
+/** Shops whose books the pages have asked for. */
+const askedFor: string[] = [];
+
+/** The pages as they are, with an ear at what they ask for. */
+function overheard(pages: Pages): Pages {
+  return {
+    open: (from) => {
+      const bookOf: typeof from.books.bookOf = (shop) => {
+        askedFor.push(shop);
+        return from.books.bookOf(shop);
+      };
+      return pages.open({ ...from, books: { ...from.books, bookOf } });
+    },
+  };
+}
 
 beforeAll(async () => {
-  const folder = await mkdtemp(join(tmpdir(), 'servery-pages-'));
-  await mkdir(join(folder, '.press'));
+  // Wherever it lies: a folder above that is called as one within must change nothing.
+  const folder = join(await mkdtemp(join(tmpdir(), 'servery-pages-')), 'assets', 'web');
+  await mkdir(join(folder, '.press'), { recursive: true });
+  await mkdir(join(folder, 'assets'));
+  await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), '');
+  await writeFile(join(folder, 'sw.js'), '');
   await writeFile(join(folder, 'index.html'), page);
   await writeFile(join(folder, '.press', 'first-view.js'), press);
-  house = await testApp({ pages: await pagesIn(folder), knownUrl: null });
+  const pages = await pagesIn(folder);
+  if (pages === null) throw new Error('no page was built');
+  house = await testApp({ pages: overheard(pages), knownUrl: null });
 });
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
@@ -95,11 +118,37 @@ describe('pages for those who do not run them', () => {
     },
   );
 
+  it('[SAFE-05] look for no shop in the database that the house does not have', async () => {
+    const invented = 'f'.repeat(24);
+    const cookie = `first_view=${invented}.takeAway.list.auto`;
+    for (const [path, headers] of [
+      [`/browse?shop=${invented}`, {}],
+      ['/browse', { cookie, 'user-agent': phone }],
+    ] as const)
+      expect((await get(path, headers)).text).toContain('<meta name="robots" content="noindex" />');
+    expect(askedFor).not.toContain(invented);
+    await get(`/browse?shop=${hongKong}`);
+    expect(askedFor).toContain(hongKong);
+  });
+
   it('say where to look and list every page in every language', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${house.address}/sitemap.xml`);
     const { text, headers } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toMatch(/^application\/xml/);
     expect(text).toContain(`<loc>${house.address}/zh-cn/products/${dish}</loc>`);
+  });
+
+  it('[SAFE-05] are listed once while nothing changes, and anew when a dish is hidden', async () => {
+    const before = await get('/sitemap.xml');
+    const asked = askedFor.length;
+    expect((await get('/sitemap.xml')).text).toBe(before.text);
+    expect(askedFor).toHaveLength(asked);
+    expect(before.text).toContain(hidden);
+    await sql`update products set definition = definition || '{"hideFromOnline": true}' where id = ${hidden}`.execute(
+      house.database.db,
+    );
+    await expect.poll(async () => (await get('/sitemap.xml')).text).not.toContain(hidden);
+    expect((await get('/sitemap.xml')).text).toContain(dish);
   });
 });
 
@@ -145,6 +194,16 @@ describe('the first screen of a menu', () => {
   it('belongs to GET and HEAD alone', async () => {
     const answer = await fetch(`${house.address}/browse`, { method: 'POST' });
     expect(answer.status).toBe(405);
+  });
+});
+
+describe('files of the app', () => {
+  it.each([
+    ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable'],
+    ['/sw.js', 'no-cache'],
+  ])('are kept for good only where their name says what is in them: %s', async (path, kept) => {
+    const { status, headers } = await get(path);
+    expect([status, headers.get('cache-control')]).toEqual([200, kept]);
   });
 });
 

@@ -6,7 +6,7 @@ import fastify from 'fastify';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { passingCaller } from '../auth/caller.ts';
 import type { Caller } from '../auth/caller.ts';
 import { quiet } from '../store/test-cluster.ts';
@@ -85,10 +85,20 @@ async function kept(): Promise<readonly unknown[]> {
   return rows;
 }
 
-async function statusOf(id: string): Promise<number> {
-  const answer = await fetch(`${address}/api/userPictures/${id}?width=96`);
-  await answer.arrayBuffer();
-  return answer.status;
+async function statusOf(id: string, node = http): Promise<number> {
+  return (await node.inject(`/api/userPictures/${id}?width=96`)).statusCode;
+}
+
+/** Another node of the house, with a shelf of its own. */
+async function otherNode(): Promise<FastifyInstance> {
+  const shelf = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
+  const node = fastify();
+  await mountPictures(node, { db, folder: shelf, others: null, callerOf, clock: () => now, log: quiet });
+  onTestFinished(async () => {
+    await node.close();
+    await rm(shelf, { recursive: true });
+  });
+  return node;
 }
 
 describe('a member’s own picture', () => {
@@ -99,6 +109,14 @@ describe('a member’s own picture', () => {
     const second = await sent(formWith(await photo()));
     expect(await kept()).toEqual([{ id: second, kind: 'avatar', owner: member, avatar: second }]);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
+  });
+
+  it('[MEMBER-05] that was replaced on one node is shown by no other, though it lies on its shelf', async () => {
+    const other = await otherNode();
+    const first = await sent(formWith(await photo()));
+    expect(await statusOf(first, other)).toBe(200);
+    const second = await sent(formWith(await photo()));
+    expect([await statusOf(first, other), await statusOf(second, other)]).toEqual([404, 200]);
   });
 
   it('leaves one picture behind when two are sent at once', async () => {

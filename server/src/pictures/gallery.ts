@@ -45,20 +45,29 @@ const usualPatienceMs = 20_000;
 export function galleryOf(parts: GalleryParts): Gallery {
   const recent = recentlyAsked<Picture>(memoryBytes);
   const flights = singleFlight<Picture | null>();
+  const takeDown = async (id: string): Promise<void> => {
+    recent.forget(id);
+    await parts.shelf.forget(id);
+  };
   return {
     show: async (asked) => {
       const name = nameOf(asked);
-      const known = recent.find(name);
-      if (known !== null) return known;
-      const picture = await flights(name, () => fetched(asked, parts));
-      if (picture !== null && picture.content.length <= smallBytes) recent.keep(name, picture);
+      const picture = recent.find(name) ?? (await flights(name, () => fetched(asked, parts)));
+      if (picture === null) return null;
+      if (await isGone(asked, parts)) {
+        await takeDown(asked.id);
+        return null;
+      }
+      if (picture.content.length <= smallBytes) recent.keep(name, picture);
       return picture;
     },
-    takeDown: async (id) => {
-      recent.forget(id);
-      await parts.shelf.forget(id);
-    },
+    takeDown,
   };
+}
+
+/** A member replaces his picture on one node, and the others have the old one on their shelves: they would show it for good. */
+async function isGone({ kind, id }: PictureAsked, { sources }: GalleryParts): Promise<boolean> {
+  return kind === 'avatar' && (await sources.avatar.find(id)) === null;
 }
 
 function nameOf(asked: PictureAsked): string {

@@ -101,13 +101,17 @@ describe('pictures', () => {
     const addresses = [
       `thumbs/${small}?size=96`,
       `thumbs/${small}?size=192`,
-      `userPictures/${portrait}?width=400`,
+      `userPictures/${portrait}?width=192`,
+      `userPictures/${portrait}?width=800`,
+      `thumbs/${small}?width=400`,
     ];
     const answers = await Promise.all(addresses.map((address) => ask(`/api/${address}`)));
     const sizes = await Promise.all(answers.map(({ rawPayload }) => sharp(rawPayload).metadata()));
     expect(sizes.map(({ width, height }) => [width, height])).toEqual([
       [96, 96],
       [192, 192],
+      [192, 192],
+      [300, 300],
       [300, 300],
     ]);
   });
@@ -124,7 +128,7 @@ describe('pictures', () => {
   it.each([
     ['a width of its own', `/api/attachments/${small}?width=500`],
     ['a thumb of another size', `/api/thumbs/${small}?size=400`],
-    ['a width that members’ pictures do not have', `/api/userPictures/${portrait}?width=800`],
+    ['a width that members’ pictures do not have', `/api/userPictures/${portrait}?width=500`],
     ['something that is no id', '/api/attachments/..%2F..%2Fetc%2Fpasswd?width=400'],
     ['an id in capitals', `/api/attachments/${'A'.repeat(24)}?width=400`],
     ['an address to fetch', '/api/attachments/http:%2F%2Flocalhost?width=400'],

@@ -31,9 +31,8 @@ export function pictureRoutes(http: FastifyInstance, gallery: Gallery, log: Pick
 function pictureAsked(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureAsked {
   const id = idIn(params);
   if (id === null) throw new Refused('inputInvalid', { where: ['id'] });
-  const { parameter } = pictureKinds[kind];
   const size = sizeAsked(pictureKinds[kind], query);
-  if (size === null) throw new Refused('inputInvalid', { where: ['query', parameter] });
+  if (size === null) throw new Refused('inputInvalid', { where: ['query'] });
   return { kind, id, size, format: formatFor(headers.accept, size) };
 }
 

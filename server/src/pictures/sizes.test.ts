@@ -2,11 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { pictureKinds, sizeAsked } from './sizes.ts';
 
 describe('the size of a picture', () => {
-  it('is one of the five widths, or the usual one', () => {
-    const { attachment } = pictureKinds;
-    const asked = ['400', '800', '1200', '2000', '4000'].map((width) => sizeAsked(attachment, { width }));
-    expect(asked).toEqual([400, 800, 1200, 2000, 4000]);
-    expect(sizeAsked(attachment, {})).toBe(800);
+  it('[CALL-05] is one of the five widths of every kind, or the usual one', () => {
+    for (const kind of Object.values(pictureKinds)) {
+      const asked = ['400', '800', '1200', '2000', '4000'].map((width) => sizeAsked(kind, { width }));
+      expect(asked).toEqual([400, 800, 1200, 2000, 4000]);
+    }
+    expect(sizeAsked(pictureKinds.attachment, {})).toBe(800);
+    expect(sizeAsked(pictureKinds.avatar, { width: '96' })).toBe(96);
+    expect(sizeAsked(pictureKinds.thumb, { size: '192' })).toBe(192);
   });
 
   it.each([
@@ -15,6 +18,7 @@ describe('the size of a picture', () => {
     ['a fraction', { width: '400.0' }],
     ['two widths', { width: ['400', '800'] }],
     ['another name for it', { size: '400' }],
+    ['a name that there is not', { height: '400' }],
     ['anything beside it', { width: '400', again: '1' }],
     ['no query at all', null],
   ])('is refused for %s', (_, query) => {

@@ -51,6 +51,20 @@ describe('the official authentication client', () => {
     await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated' });
   });
 
+  it('[CALL-01] is told that its login has run out, even where none is needed: a stranger’s order would be nobody’s', async () => {
+    const gifts = () => client.service('gifts').find({ query: { $limit: 1 } });
+    await client.authenticate(form);
+    house.pass(16 * 60_000);
+    await expect(gifts()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'tokenInvalid' } });
+    await client.reAuthenticate(true);
+    expect(await gifts()).toMatchObject({ limit: 1 });
+    house.pass(32 * 24 * 3_600_000);
+    await expect(gifts()).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
+    await expect(client.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
+    // Whoever knows that he is logged out is a guest like any other.
+    expect(await gifts()).toMatchObject({ limit: 1 });
+  });
+
   it('[MEMBER-03] hears of a wrong password as NotAuthenticated', async () => {
     const wrong = client.authenticate({ ...form, password: 'Wrong-password-1' });
     await expect(wrong).rejects.toMatchObject({

@@ -65,7 +65,7 @@ function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
     case 'device':
       return byKey(form.key, caller, door);
     case 'jwt':
-      return byToken(form.accessToken, door);
+      return byToken(form.accessToken, caller, door);
   }
 }
 
@@ -131,11 +131,13 @@ async function byKey(key: string, { address }: Caller, door: Door): Promise<Proo
 }
 
 /** A token that is good and of the current epoch; who it stands for is read anew, for a role may have been taken away. */
-async function byToken(token: string, { tokens, logins }: Door): Promise<Proof> {
+async function byToken(token: string, caller: Caller, { tokens, logins }: Door): Promise<Proof> {
   const shown = await tokens.readOld(token);
   const current = shown === null ? null : await logins.current(shown.login);
-  if (shown === null || current === null || current.epoch !== shown.epoch) throw new Refused('tokenInvalid');
-  return current;
+  if (shown !== null && current !== null && current.epoch === shown.epoch) return current;
+  // Who is told so goes on as a guest; kept in mind, the old login would have every further call refused.
+  if (caller.ranOut) caller.enter(null, 0);
+  throw new Refused('tokenInvalid');
 }
 
 /** Members are users; staff and kiosks are told apart from them, so that no page takes one for a member. */

@@ -76,6 +76,10 @@ describe('coupons of a member', () => {
     expect(page).toMatchObject({ total: 8, limit: 3, skip: 0 });
     const falling = own.toSorted((one, other) => ((one.endDate ?? '9') < (other.endDate ?? '9') ? 1 : -1));
     expect(page).toMatchObject({ data: falling.slice(0, 3).map(({ _id }) => ({ _id })) });
+    // The id settles what is equal, wherever it is named.
+    expect(await find(by, { $limit: 3, $sort: { _id: 1, endDate: -1 } })).toEqual(page);
+    const rest = await find(by, { $sort: { _id: 1 }, $and: [{ _id: { $gt: ids[2] } }] });
+    expect(rest).toMatchObject({ total: 5, data: ids.slice(3).map((_id) => ({ _id })) });
   });
 
   it('[COUPON-03] come by their status, so that used ones never hide those that are good', async () => {
@@ -202,12 +206,21 @@ describe('checking a coupon', () => {
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
   });
 
-  it('[COUPON-01] says of one that the order has redeemed that it is on it', async () => {
+  it('[COUPON-01] says of one that the order has redeemed that it is on it, be it a flyer’s that all may use', async () => {
     const { code, _id } = held('siuming', 'off from $150');
+    const flyer = house.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
     const table = await session({ user: memberNamed('siuming') });
     await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
       house.database.db,
     );
+    await sql`insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon)
+      select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons where id in (${_id}, ${flyer?._id})`.execute(
+      house.database.db,
+    );
+    expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), 'KAMFAI30', { session: await session() })).toMatchObject({
+      status: 'valid',
+    });
     expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'alreadyAdded' });
     expect(await validate(guest(), _id, { session: table })).toMatchObject({ status: 'alreadyAdded' });
   });

@@ -30,10 +30,11 @@ export function couponServices(parts: CouponParts): readonly Served[] {
   return [
     asking(memberCalls.findCoupons, async ({ query, caller }) => {
       const user = askedMember(caller, query.user ?? null, attachments);
-      const { $limit: limit, $populate, status = null } = query;
+      const { $limit: limit, $populate, status = null, $and = [] } = query;
+      const asked = { user, status, page: $and.map(({ _id }) => _id) };
       const [total, held] = await Promise.all([
-        coupons.count({ user, status }),
-        coupons.ofMember({ user, status, ...orderOf(query.$sort), limit }),
+        coupons.count(asked),
+        coupons.ofMember({ ...asked, ...orderOf(query.$sort), limit }),
       ]);
       const data = held.map((coupon) => documentOf(coupon, $populate !== undefined));
       return { total, limit, skip: 0, data };
@@ -65,35 +66,29 @@ async function validated(check: CouponCheck, caller: Caller, parts: CouponParts)
   if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
   const user = parts.attachments.memberAt(caller);
   const attempt = parts.limits({ session, address: caller.address, user });
-  const [coupon, place] = await faultless(attempt.wasRight, async () => [
+  const [coupon, scene] = await faultless(attempt.wasRight, async () => [
     await couponNamed(check.coupon, parts.coupons),
     await sceneOf(check, caller, parts),
   ]);
-  const scene = { ...place, added: addedTo(session, coupon) };
   const status = statusOf(coupon, scene);
   if (status !== 'invalidCode') attempt.wasRight();
   return { status, coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true) };
 }
 
-/** One that the order has redeemed is on it: called good, it would be promised a second time (COUPON-01). */
-function addedTo(session: string | null, coupon: HeldCoupon | null): readonly string[] {
-  return coupon !== null && session !== null && coupon.session === session ? [coupon._id] : [];
-}
-
-type Scene = Omit<CouponScene, 'added'>;
-
-async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<Scene> {
+async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<CouponScene> {
   const member = parts.attachments.memberAt(caller);
   const plain = { serverStatus: null };
   if (check.session !== null) {
     const head = admitted(await parts.coupons.session(check.session), caller, check.restoreKey);
     const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? parts.clock());
-    return { ...plain, session: head.id, user: head.user ?? member, shop: head.shop, day };
+    // What the order has redeemed is on it, a flyer's code too: called good, it would be promised a second time (COUPON-01).
+    const { id, shop, redeemed: added } = head;
+    return { ...plain, session: id, user: head.user ?? member, shop, day, added };
   }
   const place = await parts.coupons.place(check.shop ?? '');
   if (place === null) throw new Refused('notFound');
   const { day } = localTimeIn(place.timezone, parts.clock());
-  return { ...plain, session: '', user: member, shop: place.shop, day };
+  return { ...plain, session: '', user: member, shop: place.shop, day, added: [] };
 }
 
 /** Read as it was printed and as it was shouted; anything but letters and digits is no code, and may be no text the database takes. */

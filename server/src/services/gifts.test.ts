@@ -1,7 +1,9 @@
+import { array, looseObject, number, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type MembersHouse, openMembersHouse } from './test-members.ts';
 
 let house: MembersHouse;
+const page = looseObject({ total: number(), data: array(looseObject({ _id: string() })) });
 
 beforeAll(async () => {
   house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
@@ -26,6 +28,20 @@ describe('gifts', () => {
       skip: 0,
       data: here.slice(0, 2),
     });
+  });
+
+  it('[RECORD-01] come page by page in the order of their ids, up and down', async () => {
+    const all = house.restaurant.gifts.map(({ _id }) => _id).toSorted();
+    const idsOf = async (query: object) => {
+      const { data, total } = parse(page, await find(query));
+      return [total, data.map(({ _id }) => _id)];
+    };
+    const [first = '', second = ''] = all;
+    expect(await idsOf({ $sort: { _id: 1 }, $limit: 2 })).toEqual([all.length, [first, second]]);
+    const rest = { $sort: { _id: 1 }, $and: [{ _id: { $gt: second } }] };
+    expect(await idsOf(rest)).toEqual([all.length - 2, all.slice(2)]);
+    const back = { $sort: { _id: '-1' }, $and: [{ _id: { $lt: all.at(-1) } }] };
+    expect(await idsOf(back)).toEqual([all.length - 1, all.slice(0, -1).toReversed()]);
   });
 
   it('of the whole house are all of them, with their rules when asked for', async () => {

@@ -13,9 +13,17 @@ import { menuServices } from './menu.ts';
 import { toldLists } from './told-lists.ts';
 
 const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24));
-const [rice, tea, beer, category, sub, group, choice, tax] = ['1', '2', '3', '4', '5', '6', '7', '8'].map(
-  (digit) => digit.repeat(24),
-);
+const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+].map((digit) => digit.repeat(24));
 const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let database: TestDatabase<Tables>;
 let books: ShopBooks;
@@ -42,7 +50,10 @@ function dish(id: string | undefined, about: { shops: string; sections: string; 
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
-  const definition = aGroup({ _id: 'x', options: [aChoice({ _id: String(choice) })] });
+  const definition = aGroup({
+    _id: 'x',
+    options: [aChoice({ _id: String(choice) }), aChoice({ _id: String(brought), product: String(tea) })],
+  });
   await run(`
     insert into shops (id, name, address, currency, timezone, open_for_online, settings)
       select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}' from unnest(array['${shop}', '${other}']) id;
@@ -150,6 +161,14 @@ describe('the menu as the server tells it', () => {
     ]);
   });
 
+  it('[STOCK-01] tells one dish as the shop has it that is named, and nothing of a shop that does not sell it', async () => {
+    const riceAt = (shops: string | undefined) => ask('get', 'products', { id: rice, query: { shops } });
+    expect(await riceAt(other)).toMatchObject({ stock: { quantity: 1 } });
+    expect(await riceAt(shop)).toMatchObject({ stock: { quantity: 7 } });
+    expect(await ask('get', 'products', { id: tea, query: { shops: other } })).toEqual({ code: 'notFound' });
+    expect(await riceAt('f'.repeat(24))).toEqual({ code: 'notFound' });
+  });
+
   it('[PRICE-01] tells whoever asks for a shop of its own sections and prices, not of its sisters’', async () => {
     const [, here] = [await ask('find', 'products', { query: { shops: shop } })].flat();
     expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
@@ -188,7 +207,13 @@ describe('the menu as the server tells it', () => {
       { _id: sub, category },
     ]);
     expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject([
-      { _id: group, options: [{ _id: choice }] },
+      {
+        _id: group,
+        options: [
+          { _id: choice, type: 'option' },
+          { _id: brought, type: 'product', product: tea },
+        ],
+      },
     ]);
     expect(await ask('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
       { _id: tax, percent: 5 },

@@ -1,5 +1,6 @@
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { Refused } from '../hooks/refused.ts';
 import { asking } from '../hooks/serving.ts';
 import type { Served } from '../hooks/serving.ts';
@@ -33,7 +34,7 @@ export function menuServices(books: ShopBooks, lists: ToldLists): readonly Serve
         telling: (book) => tellingProducts(book, without),
       });
     }),
-    asking(menuCalls.getProduct, ({ id }) => productOf(books, id)),
+    asking(menuCalls.getProduct, ({ id, query }) => productOf(books, id, query.shops)),
     asking(menuCalls.findCategories, ({ query }) =>
       ofSections(query, {
         kind: 'categories',
@@ -60,10 +61,11 @@ export function menuServices(books: ShopBooks, lists: ToldLists): readonly Serve
   ];
 }
 
-async function productOf(books: ShopBooks, id: string): Promise<Product> {
-  const { shopOfDish } = await books.houseBook();
-  const shop = shopOfDish.get(id);
-  const book = shop === undefined ? null : await books.bookOf(shop);
+async function productOf(books: ShopBooks, id: string, asked: string | undefined): Promise<Product> {
+  const { shops, shopOfDish } = await books.houseBook();
+  const shop = asked ?? shopOfDish.get(id);
+  const isOpen = shops.some(({ _id }) => _id === shop);
+  const book = isOpen && shop !== undefined ? await books.bookOf(shop) : null;
   const product = book?.menu.products.get(id);
   if (product === undefined) throw new Refused('notFound');
   return product;
@@ -144,8 +146,17 @@ interface GroupQuestion {
 function groupsOf(house: HouseBook, { _id, $limit }: GroupQuestion, lists: ToldLists): ToldList {
   const asked = [...new Set(_id.$in)].toSorted();
   const question = ['groups', ...asked].join(' ');
-  const make = () => asked.flatMap((id) => house.groups.get(id) ?? []);
+  const make = () => asked.flatMap((id) => house.groups.get(id) ?? []).map(toldGroup);
   return firstOf(lists.of(house, question, make), $limit);
+}
+
+/** With the kind of every choice, by which clients know that one brings a dish of its own. */
+function toldGroup(group: OptionGroup): object {
+  const options = group.options.map((choice) => ({
+    ...choice,
+    type: choice.product === null ? 'option' : 'product',
+  }));
+  return { ...group, options };
 }
 
 function listOf(ids: IdOrList): readonly string[] {

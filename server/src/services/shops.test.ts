@@ -67,7 +67,7 @@ async function ask(
 
 describe('shops as the server tells them', () => {
   it('are those that take orders online, with the fields asked for', async () => {
-    const query = { $paginate: false, $select: ['name', 'openTakeAway'] };
+    const query = { $paginate: false, $select: ['_id', 'name', 'openTakeAway'] };
     expect(await ask('find', 'shops', { query })).toEqual([
       { _id: open, name: named('Kam Fai'), openTakeAway: true },
     ]);

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Login } from '../auth/login.ts';
 import { done, messageOf, payBy, standing, start } from './payments/test-guest.ts';
 import { dish, member, openTill, otherShop, shop } from './payments/test-till.ts';
@@ -61,6 +62,18 @@ async function left(coupon: string): Promise<unknown> {
   const [row] = await till.rows(`select s.quantity, c.status as coupon from stock s, user_coupons c
     where s.product = '${dish}' and c.id = '${coupon}'`);
   return row;
+}
+
+async function connected(): Promise<Client> {
+  const client = new Client(till.database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+async function areWaiting(count: number): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect(await till.rows(waiting)).toHaveLength(count), { timeout: 4000 });
 }
 
 describe('money at the counter', () => {
@@ -146,6 +159,26 @@ describe('a change of status by staff', () => {
     expect(till.stockTold.at(-1)).toEqual([shop, [dish]]);
     expect(await become(made, 'void')).toEqual({ code: 'statusRefused', from: 'void', to: 'void' });
     expect(await left(coupon)).toMatchObject({ quantity: 40 });
+  });
+
+  it('[SESSION-02] [COUPON-05] is made, though an order waits for its shelves and it for that order’s coupon', async () => {
+    const { coupon, ...made } = await orderWithCoupon();
+    const [order, other] = [await connected(), await connected()];
+    // Whoever finds that both wait is given up, and this one does not look for a minute.
+    await order.query(`set deadlock_timeout = '1min'`);
+    await order.query('begin');
+    await order.query(`select from user_coupons where id = '${coupon}' for update`);
+    await other.query('begin');
+    await other.query(`select from stock where product = '${dish}' for update`);
+    const changing = become(made, 'cancelled');
+    await areWaiting(1);
+    const taking = order.query(`select from stock where product = '${dish}' for update`);
+    await areWaiting(2);
+    await other.query('rollback');
+    await taking;
+    await order.query('rollback');
+    expect(await changing).toMatchObject({ status: 'cancelled' });
+    expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
   });
 
   it('leaves cash of a void order in the book: it went back over the counter', async () => {

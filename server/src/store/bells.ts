@@ -15,6 +15,8 @@ export interface RungBell extends Bell {
   /** What the table is called. */
   readonly table: string | null;
   readonly version: number;
+  /** The row of the outbox that waits until staff are told. */
+  readonly note: number;
 }
 
 /** Whoever is impatient within this time has been heard. */
@@ -31,9 +33,11 @@ export async function ringBell(
       update sessions set bell = jsonb_build_object('for', ${wish}::text, 'at', ${at}::bigint)
       where id = ${session} and not coalesce(bell->>'for' = ${wish} and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
       returning id, shop, table_item, version),
-    ${noted(at)}
-    select r.id as _id, r.shop, t.name as "table", ${wish}::text as "for", ${at}::bigint as at, r.version
-      from rung r left join table_view_items t on t.id = r.table_item`.execute(transaction);
+    ${noted(at, 'bell')}
+    select r.id as _id, r.shop, t.name as "table", ${wish}::text as "for", ${at}::bigint as at, r.version, n.id as note
+      from rung r join noted n on n.session = r.id left join table_view_items t on t.id = r.table_item`.execute(
+    transaction,
+  );
   return rows[0] ?? null;
 }
 
@@ -55,11 +59,11 @@ export async function silenceBell(
   at: Instant,
 ): Promise<void> {
   await sql`with rung as (update sessions set bell = null where id = ${session} and bell is not null returning id, shop),
-    ${noted(at)} select`.execute(transaction);
+    ${noted(at, 'patched')} select`.execute(transaction);
 }
 
-/** The table's phones are told of it, if need be by another node (SAFE-01). */
-function noted(at: Instant) {
+/** The table's phones are told of it, and staff of a bell, if need be by another node (SAFE-01). */
+function noted(at: Instant, topic: 'bell' | 'patched') {
   return sql`noted as (insert into outbox (topic, session, shop, at)
-    select 'patched', id, shop, ${new Date(at)}::timestamptz from rung)`;
+    select ${topic}, id, shop, ${new Date(at)}::timestamptz from rung returning id, session)`;
 }

@@ -37,13 +37,15 @@ export function bookShelf({ read, tell, failed }: ShelfParts): BookShelf {
     if (known !== undefined) return known;
     const copy = keptCopy(() => readAgain(shop, copies, { read, tell }));
     copies.set(shop, copy);
-    dropOldest(copies);
     return copy;
   };
 
   // One after the other: all shops of a chain at once would leave orders no connection.
   const refilling = inTurn(async () => {
-    for (const [shop, copy] of copies) await copy.now().catch((error: unknown) => failed(shop, error));
+    // Those that come while others are read are new anyway, and might never end.
+    const here = [...copies];
+    for (const [shop, copy] of here)
+      if (copies.get(shop) === copy) await copy.now().catch((error: unknown) => failed(shop, error));
   });
 
   return {
@@ -73,15 +75,34 @@ async function readAgain(
   copies: Copies,
   { read, tell }: Pick<ShelfParts, 'read' | 'tell'>,
 ): Promise<ShopBook | null> {
-  const book = await read(shop);
-  if (book === null) copies.delete(shop);
+  const book = await readOrForget(shop, copies, read);
+  if (book === null) return null;
   const before = copies.get(shop)?.atHand() ?? null;
-  if (book === null || before === null) return book;
+  if (before === null) {
+    makeRoom(copies);
+    return book;
+  }
   const change = differenceOf(before, book);
   // The same book stays the same thing, with all that was made from it.
   if (change === null) return before;
   tell(change);
   return book;
+}
+
+/** A shop without a book has no place on the shelf: whoever invents shops would fill it. */
+async function readOrForget(
+  shop: string,
+  copies: Copies,
+  read: ShelfParts['read'],
+): Promise<ShopBook | null> {
+  try {
+    const book = await read(shop);
+    if (book === null) copies.delete(shop);
+    return book;
+  } catch (error) {
+    if ((copies.get(shop)?.atHand() ?? null) === null) copies.delete(shop);
+    throw error;
+  }
 }
 
 function differenceOf(before: ShopBook, book: ShopBook): BookChange | null {
@@ -91,7 +112,9 @@ function differenceOf(before: ShopBook, book: ShopBook): BookChange | null {
   return products.length === 0 ? null : { kind: 'stock', book, products };
 }
 
-function dropOldest(copies: Map<string, unknown>): void {
-  const [oldest] = copies.keys();
-  if (copies.size > mostBooks && oldest !== undefined) copies.delete(oldest);
+/** The oldest books give way, and only to a book that was found: what is still looked for counts for nothing. */
+function makeRoom(copies: Copies): void {
+  const books = [...copies].filter(([, copy]) => copy.atHand() !== null);
+  const tooMany = Math.max(0, books.length - mostBooks + 1);
+  for (const [shop] of books.slice(0, tooMany)) copies.delete(shop);
 }

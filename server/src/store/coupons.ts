@@ -3,6 +3,7 @@ import type { UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { SessionHead } from '../auth/session-access.ts';
+import { type IdBounds, idWithin } from './id-cursor.ts';
 import { ruleDocument } from './rule-document.ts';
 import type { Tables } from './tables.ts';
 
@@ -17,6 +18,7 @@ export interface CouponQuestion {
   readonly user: string;
   /** Null for all of them. */
   readonly status: string | null;
+  readonly page: readonly IdBounds[];
   readonly sort: 'id' | 'endDate';
   readonly falling: boolean;
   readonly limit: number;
@@ -30,10 +32,14 @@ export interface CouponPlace {
 
 export interface CouponSession extends SessionHead, Pick<CouponPlace, 'timezone'> {
   readonly paidAt: Date | null;
+  /** Coupons it has redeemed. */
+  readonly redeemed: readonly string[];
 }
 
+type AskedFor = Pick<CouponQuestion, 'user' | 'status' | 'page'>;
+
 export interface CouponStore {
-  readonly count: (question: Pick<CouponQuestion, 'user' | 'status'>) => Promise<number>;
+  readonly count: (question: AskedFor) => Promise<number>;
   readonly ofMember: (question: CouponQuestion) => Promise<readonly HeldCoupon[]>;
   readonly one: (id: string) => Promise<HeldCoupon | null>;
   /** By any of these codes, or by id. */
@@ -76,15 +82,17 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
     session: async (id) => {
       const { rows } =
         await sql<CouponSession>`select s.id, s.shop, s.type, s.status, s.user_id as "user", s.device,
-          s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone
+          s.restore_key_hash as "restoreKeyHash", s.version, s.paid_time as "paidAt", p.timezone,
+          array(select user_coupon::text from session_discounts where session = s.id and user_coupon is not null) as redeemed
         from sessions s join shops p on p.id = s.shop where s.id = ${id}`.execute(db);
       return rows[0] ?? null;
     },
   };
 }
 
-function asked({ user, status }: Pick<CouponQuestion, 'user' | 'status'>): RawBuilder<unknown> {
-  return sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})`;
+function asked({ user, status, page }: AskedFor): RawBuilder<unknown> {
+  const own = sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})`;
+  return sql.join([own, ...page.flatMap((bounds) => idWithin(sql`h.id`, bounds))], sql` and `);
 }
 
 async function held(db: Kysely<Tables>, rest: RawBuilder<unknown>): Promise<readonly HeldCoupon[]> {

@@ -47,11 +47,21 @@ describe('rhythm', () => {
       begun.push('done');
     });
     beat.ask('a');
-    beat.ask('a');
     const closed = beat.close().then(() => begun.push('closed'));
     beat.ask('b');
     running.resolve();
     await closed;
     expect(begun).toEqual(['a', 'done', 'closed']);
+  });
+
+  it('[STOCK-04] does before its end what was asked for during the pause, and waits for it', async () => {
+    const done: string[] = [];
+    const beat = rhythm(60_000, async (name) => {
+      await Promise.resolve();
+      done.push(name);
+    });
+    for (const name of ['a', 'a', 'b', 'b', 'a']) beat.ask(name);
+    await beat.close();
+    expect(done.toSorted()).toEqual(['a', 'a', 'b', 'b']);
   });
 });

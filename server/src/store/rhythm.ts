@@ -2,7 +2,7 @@
 export interface Rhythm {
   /** Soon: at once after a rest, else when the pause is over. */
   readonly ask: (name: string) => void;
-  /** Nothing more is begun; what runs is waited for. */
+  /** What was asked for is done at once and nothing more is taken on; what runs is waited for. */
   readonly close: () => Promise<void>;
 }
 
@@ -16,6 +16,10 @@ export function rhythm(pauseMs: number, work: (name: string) => Promise<void>): 
   const begin = (name: string): void => {
     asked.delete(name);
     resting.set(name, setTimeout(wake, pauseMs, name).unref());
+    run(name);
+  };
+
+  const run = (name: string): void => {
     const done = work(name).finally(() => running.delete(done));
     running.add(done);
   };
@@ -34,6 +38,8 @@ export function rhythm(pauseMs: number, work: (name: string) => Promise<void>): 
     close: async () => {
       isClosed = true;
       for (const timer of resting.values()) clearTimeout(timer);
+      // Nobody else knows of it: what a node sold in its last moment would be on offer everywhere else.
+      for (const name of asked) run(name);
       await Promise.all(running);
     },
   };

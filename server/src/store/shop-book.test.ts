@@ -1,12 +1,16 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
 import { inOrder } from '@servery/engine/menu/menu-filter.ts';
 import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
 import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { BookChange, ShopBook } from './book.ts';
+import { openDatabase } from './database.ts';
+import { startEmbedded } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
 import { type ShopBooks, shopBooks } from './shop-book.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { seedOnce } from './seed.ts';
@@ -258,6 +262,24 @@ describe('a change of the menu', () => {
   });
 });
 
+describe('a change of the menu in a database that wants a password', () => {
+  it('is heard all the same', async () => {
+    const embedded = await startEmbedded({ throwAway: true, overTcp: true, log: quiet });
+    onTestFinished(embedded.stop);
+    expect(embedded.connection.password).toMatch(/./);
+    const { db, pool, close } = await openDatabase<Tables>({ embedded: embedded.connection, log: quiet });
+    onTestFinished(close);
+    await migrate(db, allMigrations);
+    await seedOnce(db, restaurant);
+    const own = shopBooks(db, { pool, log: quiet });
+    onTestFinished(own.close);
+    await bookOf(taipei, own);
+    const told = nextChange(own, changedAt(taipei, 'menu'));
+    await sql`update products set price = price + 100`.execute(db);
+    expect((await told).kind).toBe('menu');
+  }, 60_000);
+});
+
 describe('stock in a book', () => {
   it('[STOCK-04] follows what was sold within a moment, and nothing else of the book changes', async () => {
     const before = await bookOf(hongKong);
@@ -297,5 +319,20 @@ describe('stock in a book', () => {
     books.stockTaken(hongKong, [dish._id]);
     expect((await told).kind).toBe('stock');
     await other.close();
+  });
+
+  it('[STOCK-04] follows what was sold through another node in its last moment', async () => {
+    const dishes = [...(await bookOf(hongKong)).menu.products.values()];
+    const sold = dishes.filter(({ stock }) => stock.stockMode === 'synced').slice(0, 2);
+    const other = shopBooks(database.db, { pool: database.pool, log: quiet });
+    const told = sold.map(({ _id, stock: { quantity } }) =>
+      nextChange(books, ({ book }) => book.menu.products.get(_id)?.stock.quantity === quantity - 1),
+    );
+    for (const { _id } of sold) {
+      await run(sql`update stock set quantity = quantity - 1 where shop = ${hongKong} and product = ${_id}`);
+      other.stockTaken(hongKong, [_id]);
+    }
+    await other.close();
+    expect(await Promise.all(told)).toHaveLength(2);
   });
 });

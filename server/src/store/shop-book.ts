@@ -1,6 +1,6 @@
 import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
-import type { Pool } from 'pg';
+import type { ClientConfig, Pool } from 'pg';
 import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { BookChange, ShopBook } from './book.ts';
 import { readBook } from './book-rows.ts';
@@ -95,13 +95,20 @@ function listenFor({ shelf, house, counter, opened }: Ears, { pool, log }: BookK
     shelf.spoil();
   };
   return listenForChanges({
-    // Of its own kind: on a quiet day nothing is said for hours, and its pulse is felt instead.
-    config: { ...pool.options, stream: () => new Socket() },
+    config: ownLine(pool.options),
     log,
     connected: () => (isOpen ? spoilAll() : open()),
     failed: open,
     heard: ({ channel, payload }) => (channel === 'menu_changed' ? spoilAll() : counter.heard(payload)),
   });
+}
+
+/** How to listen where the pool asks and writes. */
+function ownLine(options: Pool['options']): ClientConfig {
+  // Named: the pool hides its password from whoever copies its options, and a database that wants one would never be heard.
+  const { password } = options;
+  // Of its own kind: on a quiet day nothing is said for hours, and its pulse is felt instead.
+  return { ...options, password, stream: () => new Socket() };
 }
 
 /** A shop that is wrong stays open, and whoever reads the log knows why its guests wonder (PRICE-23, HOURS-01). */

@@ -1,5 +1,6 @@
 import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
 import type { Caller } from '../auth/caller.ts';
@@ -90,6 +91,7 @@ function refusalOf(place: Place | null, incoming: Incoming, desk: Desk): WireErr
   if (admission !== true) return wireError('tooMany', admission);
   const refusal = place.needsLogin ? permissionRefusal(place.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
+  if (caller.ranOut && place.call.path !== memberCalls.logIn.path) return wireError('tokenInvalid');
   if (!isFields(data)) return wireError('inputInvalid', { where: ['data'], deepest });
   if (!isFields(query)) return wireError('inputInvalid', { where: ['query'], deepest });
   return null;

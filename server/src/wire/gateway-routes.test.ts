@@ -97,7 +97,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     expect(await standing(till, other.id)).toEqual(waiting(kind));
   });
 
-  it('[PAY-03] refuses a genuine message about a payment that nobody asked for', async () => {
+  it('[PAY-03] books nothing for a genuine message about a payment that nobody asked for', async () => {
     const gateway = till.parts.gateways.at(shop, kind);
     if (gateway === null) throw new Error('no gateway');
     const back = `${till.address()}/api/payments/${kind}/${shop}`;
@@ -112,7 +112,8 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     if (isRefusal(begun)) throw new Error(begun.code);
     const message = await messageOf(till, { reference: '', begun });
     const before = await everything(till);
-    expect(await knock(till, message)).toBe(400);
+    // Stripe tells every door of an account of every checkout, and closes those that refuse.
+    expect(await knock(till, message)).toBe(kind === 'stripe' ? 200 : 400);
     expect(await everything(till)).toEqual(before);
   });
 

@@ -121,6 +121,17 @@ describe('a bearer token', () => {
     expect(await userBy(null)).toEqual([401, { code: 'loginRequired' }]);
   });
 
+  it('[CALL-01] that has run out is refused where none is needed as well, and only that one', async () => {
+    const old = await tokens.issue(proof);
+    time.now += 901_000;
+    const shopBy = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await http.inject({ method: 'GET', url: `/api/shops/${shop}`, headers })).statusCode;
+    };
+    const statuses = [old, await tokens.issue(proof), 'a.b.c'].map(shopBy);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+  });
+
   it('[SAFE-02] tells whose login is to be ended when it has run out, and no more once that was ended', async () => {
     const shown = [await tokens.issue(proof), await tokens.issue({ ...proof, epoch: 2 }), 'a.b.c'];
     time.now += 901_000;

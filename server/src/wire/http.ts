@@ -81,7 +81,7 @@ function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Cal
   return { method, path, id, data: body, query: unfolded(query), caller };
 }
 
-/** A token that does not hold is as good as none: the guest is anonymous, and told so where it matters. */
+/** A token that never held is as good as none: the guest is anonymous, and told so where it matters. One that has run out is to be renewed first. */
 export async function callerOf(
   { id, raw, headers }: FastifyRequest,
   { proves, knocks, balancers }: MirrorSettings,
@@ -92,8 +92,9 @@ export async function callerOf(
   // A flood of good tokens would else be a flood of questions to the database, whatever is refused after them (SAFE-05).
   refuseFor(knocks(shown?.login ?? null, address));
   const login = shown === null ? null : await proves.stands(shown);
-  const lapsed = (): Promise<Login | null> => (token === null ? Promise.resolve(null) : proves.lapsed(token));
-  return passingCaller({ connection: id, address, login, lapsed });
+  const old = token === null || shown !== null ? null : await proves.lapsed(token);
+  const lapsed = (): Promise<Login | null> => Promise.resolve(old);
+  return passingCaller({ connection: id, address, login, lapsed, ranOut: old !== null });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

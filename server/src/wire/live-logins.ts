@@ -3,12 +3,17 @@ export interface LiveLogins {
   readonly add: (owner: string, end: () => void) => void;
   readonly remove: (owner: string, end: () => void) => void;
   readonly end: (owner: string) => void;
+  readonly endAll: () => void;
   /** How many owners are logged in. */
   readonly count: () => number;
 }
 
 export function liveLogins(): LiveLogins {
   const ends = new Map<string, Set<() => void>>();
+  const endOf = (owner: string): void => {
+    // Each one takes itself off the list while it is read, which a set allows.
+    for (const end of ends.get(owner) ?? []) end();
+  };
   return {
     add: (owner, end) => {
       const known = ends.get(owner) ?? new Set();
@@ -19,10 +24,8 @@ export function liveLogins(): LiveLogins {
       known?.delete(end);
       if (known?.size === 0) ends.delete(owner);
     },
-    end: (owner) => {
-      // Each one takes itself off the list while it is read, which a set allows.
-      for (const end of ends.get(owner) ?? []) end();
-    },
+    end: endOf,
+    endAll: () => [...ends.keys()].forEach(endOf),
     count: () => ends.size,
   };
 }

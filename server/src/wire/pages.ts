@@ -1,5 +1,5 @@
 import { existsSync } from 'node:fs';
-import { join } from 'node:path';
+import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPage } from '../pages/built-page.ts';
@@ -37,10 +37,10 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             wildcard: false,
             // Shrunk when the app was built, and better than there is time for now.
             preCompressed: true,
-            setHeaders: keepForGood,
+            setHeaders: (reply, path) => keepForGood(reply, relative(folder, path)),
           });
           mountForRobots(http, house);
-          mountInstall(http, { books: house.books, pictures });
+          mountInstall(http, { books: house.books, log: house.log, pictures });
         },
         elsewhere: (request, reply) => {
           if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
@@ -51,8 +51,8 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
   };
 }
 
-/** What is built carries its content in its name, so that it never changes. */
+/** What is built carries its content in its name, so that it never changes; the folder itself may have any name. */
 function keepForGood(reply: FastifyReply, path: string): void {
-  const isBuilt = path.includes('/assets/');
+  const isBuilt = path.startsWith(`assets${sep}`);
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

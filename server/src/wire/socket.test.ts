@@ -9,6 +9,7 @@ import { Refused } from '../hooks/refused.ts';
 import { asking, giving } from '../hooks/serving.ts';
 import type { Request } from '../hooks/serving.ts';
 import { feathersClient } from './feathers-client.ts';
+import { helloByLine, helloByRequest } from './test-fuzz/raw-hello.ts';
 import { answerTo, testWire, untilHeard } from './test-wire.ts';
 
 const shop = 'a'.repeat(24);
@@ -173,6 +174,10 @@ describe('the socket', () => {
   });
 });
 
+interface Connection {
+  readonly once: (event: 'close', told: (reason: string) => void) => unknown;
+}
+
 describe('limits of a socket', () => {
   const hang = Promise.withResolvers<string>();
   const slow = [asking(shopCalls.findShops, () => hang.promise)];
@@ -218,6 +223,21 @@ describe('limits of a socket', () => {
     await closed;
     await expect.poll(() => wire.sockets.engine.clientsCount).toBe(0);
     expect(heard).toEqual([]);
+  });
+
+  it.each([
+    ['a line', helloByLine],
+    ['one request', helloByRequest],
+  ])('[SAFE-05] cannot be doubled by two hellos at once over %s', async (_, hello) => {
+    const { wire, address, connect } = await testWire({ served });
+    const guest = await connect();
+    const left = new Promise((told) => {
+      wire.sockets.engine.once('connection', (connection: Connection) => connection.once('close', told));
+    });
+    await hello(address, ['40', '40']);
+    // Nobody waits until it falls silent.
+    expect(await left).toBe('forced close');
+    expect(await answerTo(guest, 'get', 'shops', shop, {})).toEqual([null, { _id: shop }]);
   });
 
   const deep = `51-["find",${'['.repeat(100_000)}${']'.repeat(100_000)}]`;

@@ -41,6 +41,8 @@ export function openSocket(server: HttpServer, desk: Desk, settings: SocketSetti
   door.watch(io);
   const logins = liveLogins();
   io.on('connection', (socket) => {
+    // Two hellos in one message are two sockets on one connection: twice its limits, and a request that is forgotten already.
+    if (seated.has(socket.conn)) return void socket.disconnect(true);
     seated.set(socket.conn, seat(socket, { ...settings, desk, logins }));
   });
   return { io, logins };

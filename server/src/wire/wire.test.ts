@@ -1,7 +1,7 @@
 import authentication from '@feathersjs/authentication-client';
 import type { Application } from '@feathersjs/feathers';
 import type { Socket } from 'socket.io-client';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
@@ -180,6 +180,30 @@ describe('telling', () => {
     phone.disconnect();
     await expect.poll(wire.roomsHeard).toEqual([]);
     expect(() => wire.endLogins(ann)).not.toThrow();
+  });
+});
+
+describe('sending back', () => {
+  it('[CALL-02] closes the connections of staff at once and of all who are logged in, and of nobody else', async () => {
+    const doing = Promise.withResolvers<string>();
+    const { served, wire: settings } = house();
+    const slow = asking(shopCalls.findShops, ({ caller }) => {
+      caller.join(rooms.staff(session));
+      return doing.promise;
+    });
+    const desk = { callMs: 3_600_000 };
+    const { wire, connect } = await testWire({ served: [...served, slow], wire: settings, desk });
+    onTestFinished(() => doing.resolve('done'));
+    const [kitchen, member, guest] = [await connect(), await connect(), await connect()];
+    for (const socket of [kitchen, member]) await withLogin(socket).authenticate(credentials);
+    const left = [kitchen, member].map((socket) => new Promise((gone) => socket.once('disconnect', gone)));
+    // A call that runs would give the kitchen time to log in again, and to stay without what it has missed.
+    kitchen.emit('find', 'shops', {}, () => undefined);
+    await untilHeard(kitchen);
+    wire.sendBack();
+    expect(await Promise.all(left)).toEqual(['transport close', 'transport close']);
+    await untilHeard(guest);
+    expect(guest.connected).toBe(true);
   });
 });
 

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Server } from 'socket.io';
 import { calls } from '@servery/contract/services.ts';
 import type { Caller } from '../auth/caller.ts';
+import { isForStaff } from '../channels.ts';
 import type { Tell } from '../channels.ts';
 import { metricsOf } from '../metrics/metrics.ts';
 import type { PoolFigures } from '../metrics/metrics.ts';
@@ -9,6 +10,8 @@ import { mountMetrics } from '../metrics/mount-metrics.ts';
 import type { Log } from '../store/log.ts';
 import type { Desk } from './answer.ts';
 import { mountDocs } from './api-docs/mount-docs.ts';
+import { openConnections } from './connections.ts';
+import type { Connections } from './connections.ts';
 import { mountHealth } from './health.ts';
 import { mountErrors } from './http-errors.ts';
 import type { Elsewhere } from './http-errors.ts';
@@ -45,6 +48,8 @@ export interface Wire {
   readonly endLogins: (owner: string) => void;
   /** Everybody leaves a room, on every node: nothing told in it later is heard (SAFE-02). */
   readonly emptyRoom: (room: string) => void;
+  /** Closes the connections of staff and of all who are logged in, on this node: they come back by themselves, prove who they are and read anew (CALL-02). */
+  readonly sendBack: () => void;
   /** Rooms somebody on this node hears; after an outage between nodes each is to be told anew. */
   readonly roomsHeard: () => readonly string[];
   /** Takes no more calls, lets running ones finish, closes the sockets; closing the HTTP server does it too. */
@@ -53,9 +58,10 @@ export interface Wire {
 
 /** Everything guests can reach: sockets, the HTTP mirror, its documents, health and figures. */
 export function openWire(http: FastifyInstance, desk: Desk, settings: WireSettings): Wire {
+  const connections = openConnections(http.server);
   const opened = openSocket(http.server, desk, settings);
   mountAll(http, desk, { ...settings, io: opened.io });
-  const close = closing(desk, opened.io);
+  const close = closing(desk, { io: opened.io, connections });
   http.addHook('preClose', close);
   return {
     ...tellingOver(opened, settings.hasOtherNodes),
@@ -80,7 +86,7 @@ function mountAll(http: FastifyInstance, desk: Desk, settings: WireSettings & Pi
 
 const endLoginsEvent = 'endLogins';
 
-type Telling = Pick<Wire, 'tell' | 'tellHere' | 'endLogins' | 'emptyRoom' | 'roomsHeard'>;
+type Telling = Pick<Wire, 'tell' | 'tellHere' | 'endLogins' | 'emptyRoom' | 'sendBack' | 'roomsHeard'>;
 
 function tellingOver({ io, logins }: OpenSocket, hasOtherNodes: boolean): Telling {
   io.on(endLoginsEvent, (owner: unknown) => {
@@ -100,24 +106,49 @@ function tellingOver({ io, logins }: OpenSocket, hasOtherNodes: boolean): Tellin
       if (hasOtherNodes) io.serverSideEmit(endLoginsEvent, owner);
     },
     emptyRoom: (room) => io.in(room).socketsLeave(room),
-    roomsHeard: () => {
-      const { rooms, sids } = io.of('/').adapter;
-      // Each socket stands in a room of its own name as well.
-      return [...rooms.keys()].filter((room) => !sids.has(room));
+    sendBack: () => {
+      // Staff at once: who logs in again on the same connection would still not know what was told meanwhile.
+      for (const room of roomsHeardIn(io).filter(isForStaff)) closeAllIn(io, room);
+      logins.endAll();
     },
+    roomsHeard: () => roomsHeardIn(io),
   };
+}
+
+function roomsHeardIn(io: Server): readonly string[] {
+  const { rooms, sids } = io.of('/').adapter;
+  // Each socket stands in a room of its own name as well.
+  return [...rooms.keys()].filter((room) => !sids.has(room));
+}
+
+/** Told to disconnect, a client would stay away. */
+function closeAllIn(io: Server, room: string): void {
+  const { adapter, sockets } = io.of('/');
+  for (const id of adapter.rooms.get(room) ?? []) sockets.get(id)?.conn.close();
 }
 
 function hasListeners(io: Server, room: string): boolean {
   return io.of('/').adapter.rooms.has(room);
 }
 
-/** Once, however often it is asked for. */
-function closing(desk: Desk, io: Server): () => Promise<void> {
+/** Answers on their way go out in this time. */
+const graceMs = 250;
+
+interface Doors {
+  readonly io: Server;
+  readonly connections: Connections;
+}
+
+/** Once, however often it is asked for; together it takes hardly longer than a call may. */
+function closing(desk: Desk, { io, connections }: Doors): () => Promise<void> {
   let closed: Promise<void> | null = null;
   const close = async (): Promise<void> => {
+    const sinceMs = performance.now();
     await desk.turnstile.close(desk.callMs);
-    await io.close();
+    const lastLeft = io.close();
+    const patienceMs = Math.max(0, desk.callMs - (performance.now() - sinceMs));
+    await Promise.race([lastLeft, connections.end({ graceMs, patienceMs })]);
+    await lastLeft;
   };
   return () => (closed ??= close());
 }

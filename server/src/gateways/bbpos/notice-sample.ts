@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { bbposSample, posted } from '../samples.ts';
 import type { Delivery } from '../gateway.ts';
 import type { BbposConfig } from './config.ts';
-import { phpQuery } from './php-query.ts';
+import { phpQuery, plainIn } from './php-query.ts';
 import { rsaSignature } from './signing.ts';
 
 export interface PemPair {
@@ -42,7 +42,9 @@ export const paidNotice = {
   merchantReference: 'S-0001-1',
 } as const;
 
+/** Signs what can be signed; a list among the values is sent beside it. */
 export function signedNotice(notice: object, gatewayPrivateKey: string): Delivery {
-  const signature = rsaSignature(phpQuery(new Map(Object.entries(notice))), gatewayPrivateKey);
+  const values = plainIn(new Map(Object.entries(notice)));
+  const signature = rsaSignature(phpQuery(values), gatewayPrivateKey);
   return posted(JSON.stringify({ ...notice, signature }));
 }

@@ -1,20 +1,30 @@
-import { objectOf } from '../json-body.ts';
 import type { JsonObject } from '../json-body.ts';
 
-/** The values as PHP's http_build_query writes them, sorted by name: that text is what BBMSL signs. */
-export function phpQuery(values: JsonObject): string {
-  const names = [...values.keys()].toSorted();
-  return names.flatMap((name) => pairsOf(name, values.get(name))).join('&');
+export type Plain = string | number | boolean | null;
+
+/** The values that are written as one pair each: neither lists nor objects. */
+export function plainIn(values: JsonObject): ReadonlyMap<string, Plain> {
+  const fields = [...values].flatMap(([name, value]): [string, Plain][] =>
+    isPlain(value) ? [[name, value]] : [],
+  );
+  return new Map(fields);
 }
 
-function pairsOf(name: string, value: unknown): string[] {
-  // PHP leaves out what is null, and writes true and false as digits.
-  if (value === null || value === undefined) return [];
-  if (typeof value === 'boolean') return [`${phpEncoded(name)}=${value ? 1 : 0}`];
-  if (typeof value === 'string' || typeof value === 'number')
-    return [`${phpEncoded(name)}=${phpEncoded(String(value))}`];
-  const inner = Array.isArray(value) ? Object.entries(value) : [...(objectOf(value) ?? [])];
-  return inner.flatMap(([key, one]) => pairsOf(`${name}[${key}]`, one));
+function isPlain(value: unknown): value is Plain {
+  return value === null || ['string', 'number', 'boolean'].includes(typeof value);
+}
+
+/** The values as PHP's http_build_query writes them, sorted by name: that text is what BBMSL signs. */
+export function phpQuery(values: ReadonlyMap<string, Plain>): string {
+  const sorted = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1));
+  return sorted.flatMap(([name, value]) => pairOf(name, value)).join('&');
+}
+
+/** PHP leaves out what is null, and writes true and false as digits. */
+function pairOf(name: string, value: Plain): string[] {
+  if (value === null) return [];
+  const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
+  return [`${phpEncoded(name)}=${phpEncoded(text)}`];
 }
 
 /** PHP writes a space as + and spares fewer marks than JavaScript does. */

@@ -48,9 +48,8 @@ describe('a notice of BBMSL', () => {
   });
 
   it('[PAY-03] may carry more than we know', () => {
-    expect(verified({ currency: 'HKD', extra: { wallet: ['a b', null, true] }, note: '奶茶 ~*' })).toEqual(
-      paid,
-    );
+    const more = { currency: 'HKD', wallet: 'a b', tips: null, isTest: true, fee: 1.5, note: '奶茶 ~*' };
+    expect(verified(more)).toEqual(paid);
   });
 
   it.each([
@@ -87,6 +86,8 @@ describe('a notice of BBMSL', () => {
     ['amount', -128.5],
     ['currency', 'hkd'],
     ['currency', ['HKD']],
+    ['extra', { wallet: ['a b'] }],
+    ['extra', []],
   ] as const)('[PAY-03] is refused with %s %j, though signed', (field, value) => {
     expect(verified({ [field]: value })).toEqual({ code: 'fieldInvalid', field });
   });

@@ -2,10 +2,12 @@ import { textOf } from '../body.ts';
 import type { Delivery, GatewayMessage } from '../gateway.ts';
 import { readJson } from '../json-body.ts';
 import type { JsonObject } from '../json-body.ts';
+import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { BbposConfig } from './config.ts';
 import { messageOfOrder } from './order.ts';
-import { phpQuery } from './php-query.ts';
+import { phpQuery, plainIn } from './php-query.ts';
+import type { Plain } from './php-query.ts';
 import { isRsaSignature } from './signing.ts';
 
 const demanded = ['orderId', 'amount', 'cardType', 'status', 'merchantReference'] as const;
@@ -26,10 +28,19 @@ export function verifyNotice(delivery: Delivery, config: BbposConfig): GatewayMe
 function signatureRefusal(notice: JsonObject, config: BbposConfig): GatewayRefusal | null {
   const signature = notice.get('signature');
   if (typeof signature !== 'string' || signature === '') return { code: 'signatureMissing' };
+  const signed = signedValues(notice);
+  if (isRefusal(signed)) return signed;
+  const isGenuine = isRsaSignature(phpQuery(signed), signature, config.gatewayPublicKey);
+  return isGenuine ? null : { code: 'signatureWrong' };
+}
+
+function signedValues(notice: JsonObject): ReadonlyMap<string, Plain> | GatewayRefusal {
   // A name with a bracket or a mark could be written so that two notices give one signed text.
   const strange = [...notice.keys()].find((name) => !/^[A-Za-z]\w{0,63}$/.test(name));
   if (strange !== undefined) return { code: 'bodyUnreadable' };
-  const signed = new Map([...notice].filter(([name]) => name !== 'signature'));
-  const isGenuine = isRsaSignature(phpQuery(signed), signature, config.gatewayPublicKey);
-  return isGenuine ? null : { code: 'signatureWrong' };
+  const values = new Map([...notice].filter(([name]) => name !== 'signature'));
+  const plain = plainIn(values);
+  // PHP names each leaf of a list by the whole way to it: lists in lists would be a gigabyte to sign, and a notice has none.
+  const nested = [...values.keys()].find((name) => !plain.has(name));
+  return nested === undefined ? plain : { code: 'fieldInvalid', field: nested };
 }

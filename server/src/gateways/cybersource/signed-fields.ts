@@ -1,7 +1,7 @@
 import { sameText } from '../same-text.ts';
 import type { Fields } from '../form-body.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { signatureOf, signedNames } from './signing.ts';
+import { namesOneTwice, signatureOf, signedNames } from './signing.ts';
 
 const alwaysSigned = [
   'decision',
@@ -27,8 +27,9 @@ export function signedFields(fields: Fields, secretKey: string): Fields | Gatewa
   const signature = fields.get('signature') ?? '';
   if (signature === '') return { code: 'signatureMissing' };
   const names = signedNames(fields);
-  const strange = names.find((name) => !/^\w{1,80}$/.test(name) || !fields.has(name));
-  if (strange !== undefined) return { code: 'fieldInvalid', field: 'signed_field_names' };
+  const isStrange = names.some((name) => !/^\w{1,80}$/.test(name) || !fields.has(name));
+  // Before anything is signed: whoever sent it need not have a key.
+  if (isStrange || namesOneTwice(names)) return { code: 'fieldInvalid', field: 'signed_field_names' };
   if (!sameText(signature, signatureOf(fields, secretKey))) return { code: 'signatureWrong' };
   return withWhatCounts(new Map(names.map((name) => [name, fields.get(name) ?? ''])));
 }

@@ -6,10 +6,21 @@ export function signedNames(fields: Fields): readonly string[] {
   return (fields.get('signed_field_names') ?? '').split(',');
 }
 
-/** HMAC over name=value pairs. The key is the text as shown, though it looks like hex. */
+/** Whether a list names a field twice. No gateway writes one, and half a body named ten thousand times would be a gigabyte to sign. */
+export function namesOneTwice(names: readonly string[]): boolean {
+  return new Set(names).size !== names.length;
+}
+
+/** The name=value pairs that are signed. Of a stranger's list it is written only once namesOneTwice has said no. */
+export function signedText(fields: Fields): string {
+  return signedNames(fields)
+    .map((name) => `${name}=${fields.get(name) ?? ''}`)
+    .join(',');
+}
+
+/** HMAC. The key is the text as shown, though it looks like hex. */
 export function signatureOf(fields: Fields, secretKey: string): string {
-  const text = signedNames(fields).map((name) => `${name}=${fields.get(name) ?? ''}`);
-  return createHmac('sha256', secretKey).update(text.join(','), 'utf8').digest('base64');
+  return createHmac('sha256', secretKey).update(signedText(fields), 'utf8').digest('base64');
 }
 
 /** The message with everything in it signed, the list of names included. */

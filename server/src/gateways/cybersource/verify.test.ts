@@ -121,6 +121,19 @@ describe('a reply of CyberSource', () => {
     });
   });
 
+  it.each(['req_bill_to_forename', 'decision', 'signed_field_names'])(
+    '[PAY-03] is refused when its list names %s twice, though signed',
+    (field) => {
+      const { signed_field_names: names = '', ...rest } = signedReply();
+      const whole = { ...rest, signed_field_names: `${names},${field}` };
+      const body = formBody({ ...whole, signature: signatureBy(whole) });
+      expect(verifyReply(posted(body), cybersourceSample)).toEqual({
+        code: 'fieldInvalid',
+        field: 'signed_field_names',
+      });
+    },
+  );
+
   it('[PAY-03] of a payment given up needs neither bank nor transaction', () => {
     const reply = signed(
       {

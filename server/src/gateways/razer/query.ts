@@ -45,6 +45,9 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
     OrderID: value('OrderID'),
     StatCode: value('StatCode'),
   };
+  // Fiuu names no merchant where it knows no such order, but an error; which one that is we have not been told.
+  // Any error read as "never charged" would have a guest pay twice.
+  if (signed.Domain === '') return { code: 'gatewayUnclear' };
   if (signed.Domain !== config.merchantId) return { code: 'otherMerchant' };
   if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey))) return { code: 'signatureWrong' };
   const status = statusOfCode(signed.StatCode);
@@ -61,8 +64,8 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
 function linesOf(text: string): Fields | null {
   const written = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const pairs = written.flatMap((line): [string, string][] => {
-    const [, name, value] = /^([A-Za-z]\w*):[ \t]*(.*?)[ \t]*$/.exec(line) ?? [];
-    return name === undefined || value === undefined ? [] : [[name, value]];
+    const [, name, value] = /^([A-Za-z]\w*):(.*)$/.exec(line) ?? [];
+    return name === undefined || value === undefined ? [] : [[name, value.trim()]];
   });
   const lines = new Map(pairs);
   return lines.size === written.length ? lines : null;

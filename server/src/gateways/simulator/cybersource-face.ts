@@ -2,7 +2,7 @@ import { readDecimal } from '../amounts.ts';
 import { readCurrency } from '../currency-code.ts';
 import type { CybersourceConfig } from '../cybersource/config.ts';
 import { digestOf, headerSignature } from '../cybersource/http-signature.ts';
-import { signatureOf, signedNames } from '../cybersource/signing.ts';
+import { namesOneTwice, signatureOf, signedNames } from '../cybersource/signing.ts';
 import { formBody, formType, readForm } from '../form-body.ts';
 import type { Fields } from '../form-body.ts';
 import { readJson, wordOf } from '../json-body.ts';
@@ -63,9 +63,11 @@ function openPage(body: Uint8Array, merchants: readonly CybersourceConfig[], sta
 }
 
 function isSigned(fields: Fields, secretKey: string): boolean {
-  const names = new Set(signedNames(fields));
-  const unsigned = [...fields.keys()].filter((name) => name !== 'signature' && !names.has(name));
-  return unsigned.length === 0 && sameText(fields.get('signature') ?? '', signatureOf(fields, secretKey));
+  const list = signedNames(fields);
+  const names = new Set(list);
+  const isWhole = [...fields.keys()].every((name) => name === 'signature' || names.has(name));
+  if (!isWhole || namesOneTwice(list)) return false;
+  return sameText(fields.get('signature') ?? '', signatureOf(fields, secretKey));
 }
 
 function paymentOf(fields: Fields, { profileId }: CybersourceConfig, nowMs: number): SimulatedPayment | null {

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { signatureOf } from '../cybersource/signing.ts';
 import { formBody, formType } from '../form-body.ts';
 import type { Begun } from '../gateway.ts';
 import { isRefusal } from '../refusal.ts';
@@ -52,6 +53,15 @@ describe('the simulator refuses', () => {
 
   it('[PAY-06] a CyberSource form with a field that is not signed', async () => {
     expect((await altered('cybersource', { extra: '1' })).status).toBe(403);
+  });
+
+  it('[PAY-06] a CyberSource form that names a field twice, though signed', async () => {
+    const one = await begun('cybersource', 'A-named-twice');
+    if (one.kind !== 'form') throw new Error(one.kind);
+    const list = `${one.fields['signed_field_names'] ?? ''},amount`;
+    const fields = new Map(Object.entries({ ...one.fields, signed_field_names: list }));
+    const signature = signatureOf(fields, house.configs.cybersource.secretKey);
+    expect((await submit(one.url, { ...Object.fromEntries(fields), signature })).status).toBe(403);
   });
 
   it.each(['amount', 'currency', 'orderid', 'vcode'])(

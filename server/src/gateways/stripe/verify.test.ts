@@ -103,11 +103,19 @@ describe('a webhook of Stripe', () => {
     },
   );
 
+  it.each([undefined, null, '', ['S-0001-1'], 'S 1', '42', `P${'0'.repeat(32)}`, 'DEMO1'])(
+    '[PAY-03] is about no payment of ours with the reference %j',
+    (client_reference_id) => {
+      const others = { ...paidSession, client_reference_id, currency: 'eur', amount_total: null };
+      expect(verified(eventBody(others))).toEqual({ code: 'notAPayment' });
+      expect(atVector({ 'stripe-signature': vectorHeader }, eventBody(others))).toEqual({
+        code: 'signatureWrong',
+      });
+    },
+  );
+
   it.each([
     ['object', 'charge'],
-    ['client_reference_id', null],
-    ['client_reference_id', ['S-0001-1']],
-    ['client_reference_id', 'S 1'],
     ['id', 'pi_1'],
     ['id', { toString: 'cs_1' }],
     ['currency', 'HKD'],

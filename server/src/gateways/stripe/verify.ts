@@ -2,6 +2,7 @@ import { longestBody, textOf } from '../body.ts';
 import type { GatewayMessage, PaymentStatus } from '../gateway.ts';
 import { objectOf, readJson, wordOf } from '../json-body.ts';
 import type { JsonObject } from '../json-body.ts';
+import { isReference } from '../reference.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { StripeConfig } from './config.ts';
 import { messageOfSession, paidOr } from './session.ts';
@@ -28,7 +29,11 @@ export function verifyWebhook(webhook: Webhook, config: StripeConfig): GatewayMe
   const statusIn = statusOfEvent.get(wordOf(event.get('type')) ?? '');
   if (statusIn === undefined) return { code: 'notAPayment' };
   const session = objectOf(objectOf(event.get('data'))?.get('object'));
-  return session === null
-    ? { code: 'fieldMissing', field: 'data' }
-    : messageOfSession(session, statusIn(session));
+  if (session === null) return { code: 'fieldMissing', field: 'data' };
+  return isOurs(session) ? messageOfSession(session, statusIn(session)) : { code: 'notAPayment' };
+}
+
+/** The account may serve a web shop, too. Refused, Stripe would send its checkouts again for days, and then no more to this door. */
+function isOurs(session: JsonObject): boolean {
+  return isReference(wordOf(session.get('client_reference_id')) ?? '');
 }

@@ -1,5 +1,5 @@
 import { billRows } from '@servery/engine/bill/rows.ts';
-import type { BillLine } from '@servery/engine/bill/bill-type.ts';
+import type { Bill, BillLine } from '@servery/engine/bill/bill-type.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import type { WholeProduct } from '@servery/engine/menu/product.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
@@ -128,6 +128,7 @@ function discountsOf({ items, bill }: StoredSession, parts: Parts): readonly obj
       discountValue: outcome?.amount ?? 0,
       pointValue: outcome?.points ?? 0,
       valid: outcome?.valid ?? false,
+      productsValue: takenOff(item, bill),
     };
     const { _id: discount, name, type, discountType } = frozen;
     return [
@@ -139,6 +140,7 @@ function discountsOf({ items, bill }: StoredSession, parts: Parts): readonly obj
         type,
         discountType,
         coupon,
+        couponRule: coupon === null ? null : discount,
         gift,
         giftRecord,
         vipLevel,
@@ -147,6 +149,12 @@ function discountsOf({ items, bill }: StoredSession, parts: Parts): readonly obj
       },
     ];
   });
+}
+
+function takenOff(item: string, bill: Bill | null): readonly object[] {
+  return (bill?.lines ?? []).flatMap(({ id, discountList }) =>
+    discountList.flatMap(({ item: by, amount }) => (by === item ? [{ id, amount }] : [])),
+  );
 }
 
 function sectionNameIn(house: unknown, section: string | null): TranslatedName | null {

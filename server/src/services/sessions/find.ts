@@ -4,6 +4,7 @@ import type { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { hashOfKey } from '../../auth/session-access.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { Refused } from '../../hooks/refused.ts';
+import { idWithin } from '../../store/id-cursor.ts';
 import type { SessionPage } from '../../store/sessions.ts';
 import type { SessionParts } from './parts.ts';
 
@@ -41,15 +42,10 @@ function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilde
 
 function cursorsOf({ $and = [] }: SessionQuery): readonly RawBuilder<unknown>[] {
   return $and.flatMap(({ _id = {}, startTime = {} }) => [
-    ..._idAfter(_id.$gt, sql`s.id > `),
-    ..._idAfter(_id.$lt, sql`s.id < `),
+    ...idWithin(sql`s.id`, _id),
     ...timeAfter(startTime.$gt, sql`s.start_time > `),
     ...timeAfter(startTime.$lt, sql`s.start_time < `),
   ]);
-}
-
-function _idAfter(bound: string | undefined, side: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
-  return bound === undefined ? [] : [sql`${side}${bound}`];
 }
 
 function timeAfter(bound: number | undefined, side: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {

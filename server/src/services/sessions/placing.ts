@@ -33,8 +33,14 @@ export async function placed(placement: Placement, parts: SessionParts): Promise
     // The first try may have taken the last dish, closed the table or used the coupon: that is no reason to refuse the second.
     const before = error instanceof Refused ? await keptAnswer(parts.db, placement.wish) : null;
     if (isPlaced(before)) return { placed: { ...before, repeated: true }, dishes: [] };
+    lookAgain(shortIn(error), placement, parts);
     throw error;
   }
+}
+
+/** Our menu offers what is gone, as a node that died took the news with it: one guest after the other would order it and be refused (STOCK-04). */
+function lookAgain(dishes: readonly string[], { shop }: Placement, { announcer }: SessionParts): void {
+  if (dishes.length > 0) announcer.stockChanged(shop, dishes);
 }
 
 async function placedNow({ shop, decide }: Placement, { books, pool }: SessionParts): Promise<Standing> {

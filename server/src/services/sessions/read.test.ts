@@ -65,7 +65,7 @@ describe('finding orders', () => {
     const seen: unknown[] = [];
     let before = evening.time.now + 1;
     for (;;) {
-      const query = { $sort: { startTime: -1 }, $limit: 2, $and: [{ startTime: { $lt: before } }] };
+      const query = { $sort: { _id: 1, startTime: -1 }, $limit: 2, $and: [{ startTime: { $lt: before } }] };
       const { data } = given(await find(query, emily));
       if (!Array.isArray(data) || data.length === 0) break;
       seen.push(...data.map((order: { _id: string }) => order._id));

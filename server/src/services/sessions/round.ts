@@ -87,7 +87,8 @@ export async function decidedRound(
   const draft = draftOf(table, round, { patron, now });
   const result = priced(draft, now);
   if (data.gifts.length === 0) refusals.refuseNothing(result);
-  if (insists) refuseIdleGift(data, { draft, result, now });
+  // Alone, one that gives nothing would be a round without dishes: the kitchen told of nothing, and a table that can neither pay nor leave.
+  if (insists || data.cart.length === 0) refuseIdleGift(data, { draft, result, now });
   if (data.expectedTotal !== null && data.expectedTotal !== result.bill.total)
     throw new Refused('billChanged', { expected: data.expectedTotal, bill: result.bill });
   const session = rowOf(table, now);

@@ -1,6 +1,8 @@
+import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import { array, looseObject, nullable, number, parse, strictObject, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../auth/login.ts';
 import { recomputed } from './recompute.ts';
@@ -8,6 +10,12 @@ import { aKey, cartOf, given, guest, newEvening, refusedWith } from './test-even
 import type { Evening } from './test-evening.ts';
 
 let evening: Evening;
+const told = looseObject({
+  coupon: nullable(string()),
+  couponRule: nullable(string()),
+  discountValue: number(),
+  productsValue: array(strictObject({ id: string(), amount: number() })),
+});
 
 beforeAll(async () => {
   evening = await newEvening();
@@ -101,6 +109,22 @@ describe('coupons and gifts on an order', () => {
     ]);
   });
 
+  it('[CALL-07] [PRICE-22] tell by which rule a coupon works and what it takes off each dish', async () => {
+    const coupon = couponOf('', 'coupon-welcome');
+    const { _id } = given(await place(ming, { coupons: [coupon] }));
+    const caller = guest(ming);
+    const { discounts } = parse(
+      looseObject({ discounts: array(told) }),
+      given(await evening.ask('get tableSessions', { id: String(_id), caller })),
+    );
+    const taken = discounts.find((one) => one.coupon === coupon);
+    expect(taken?.couponRule).toBe(idOf('rule', 'coupon-welcome'));
+    expect(taken?.productsValue.reduce((sum, { amount }) => sum + amount, 0)).toBe(taken?.discountValue);
+    expect(taken?.discountValue).toBe(3000);
+    const others = discounts.filter((one) => one.coupon === null);
+    expect(new Set(others.map(({ couponRule }) => couponRule))).toEqual(new Set([null]));
+  });
+
   it('[COUPON-04] redeem a gift with the order, take its points once, and give them back', async () => {
     const before = await points(ming.user);
     const { _id } = given(await place(ming, { gifts: [giftNamed('egg-tart')] }));
@@ -147,6 +171,19 @@ describe('coupons and gifts on an order', () => {
     const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual({ code: 'giftRefused', gift, reason: 'alreadyAdded' });
     expect(await points(ming.user)).toBe(before);
+    expect((await evening.parts.sessions.session(String(session)))?.rounds).toBe(1);
+  });
+
+  it('[COUPON-04] refuse a round of nothing but a gift that has run out, and begin none', async () => {
+    const { _id: session, restoreKey } = given(await place(ming, {}));
+    const gift = giftNamed('hot-milk-tea');
+    await evening.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
+      values ('${hongKong}', '${productId('hot-milk-tea')}', 'synced', 'none', 0, 0)
+      on conflict (shop, product) do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
+    await evening.parts.books.refreshed(hongKong);
+    const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
+    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    expect(refusedWith(round)).toMatchObject({ code: 'giftRefused', gift });
     expect((await evening.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 

@@ -1,6 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Announcer } from '../../channels.ts';
 import { Refused } from '../../hooks/refused.ts';
+import { despiteDeadlocks } from '../../store/deadlocks.ts';
 import { lockedSession, payableSession } from '../../store/payable-sessions.ts';
 import type { PayableSession } from '../../store/payable-sessions.ts';
 import { answeredOnce } from '../../store/request-keys.ts';
@@ -35,10 +36,13 @@ export async function changed(
   { db, clock, announcer }: StaffSessionParts,
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
-  const answer = await answeredOnce(db, { scope, key, payload: data }, async (transaction) => {
-    await work(known(await lockedSession(transaction, id)), { transaction, nowMs: clock() });
-    return told(known(await payableSession(transaction, id)));
-  });
+  const once = (): Promise<unknown> =>
+    answeredOnce(db, { scope, key, payload: data }, async (transaction) => {
+      await work(known(await lockedSession(transaction, id)), { transaction, nowMs: clock() });
+      return told(known(await payableSession(transaction, id)));
+    });
+  // What is given back locks shelves before vouchers, and an order vouchers before shelves.
+  const answer = await despiteDeadlocks(once);
   announcer.sessionChanged(id);
   if (givesBack) await tellStockOf(id, { db, announcer });
   return answer;

@@ -18,6 +18,7 @@ import { receiptsDue } from './0016-receipts-due.ts';
 import { tableBells } from './0017-table-bells.ts';
 import { begunOrders } from './0018-begun-orders.ts';
 import { longReviews } from './0019-long-reviews.ts';
+import { longHistories } from './0020-long-histories.ts';
 
 /** In the order they are applied; a new one goes to the end. */
 export const allMigrations: readonly Migration[] = [
@@ -40,4 +41,5 @@ export const allMigrations: readonly Migration[] = [
   tableBells,
   begunOrders,
   longReviews,
+  longHistories,
 ];

@@ -13,7 +13,7 @@ const byPattern: ReadonlyMap<string, NamedText> = new Map([
   ['^(?:[01]\\d|2[0-3]):[0-5]\\d$|^24:00$', { name: 'time', sample: '12:30' }],
   ['^\\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\\d|3[01])$', { name: 'day', sample: '2026-11-15' }],
   ['^[\\w.-]{1,80}$', { name: 'messageKey', sample: 'cart.empty' }],
-  ['^\\/[\\w\\-/:?]{0,200}$', { name: 'route', sample: '/browse' }],
+  ['^\\/[\\w\\-/:?*]{0,200}$', { name: 'route', sample: '/browse' }],
 ]);
 
 export function namedText(pattern: string | undefined): NamedText {

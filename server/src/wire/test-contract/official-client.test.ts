@@ -2,6 +2,7 @@ import type { Application } from '@feathersjs/feathers';
 import { sql } from 'kysely';
 import { array, object, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { isAsPromised } from '@servery/contract/client/as-promised.ts';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { wireError } from '@servery/contract/errors.ts';
 import type { ErrorCode } from '@servery/contract/errors.ts';
@@ -110,6 +111,7 @@ describe('the official client on the whole server', () => {
     const heard = heardBy(await listener(), event);
     await happens();
     expect(await heard).toMatchObject(told);
+    expect(isAsPromised(event, await heard)).toBe(true);
   });
 
   it('hears what is ordered only as staff of the shop', async () => {

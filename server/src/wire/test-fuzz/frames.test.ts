@@ -5,7 +5,8 @@ import { calls } from '@servery/contract/services.ts';
 import { testHouse } from '../test-house.ts';
 import type { TestHouse } from '../test-house.ts';
 import { codeOf } from './fuzz-call.ts';
-import { methodNames, oddEvents, rawFrames } from './raw-frames.ts';
+import { methodNames, oddEvents, rawFrames, rawHellos } from './raw-frames.ts';
+import { helloByLine, helloByRequest } from './raw-hello.ts';
 import { emitted } from './socket-send.ts';
 
 let house: TestHouse;
@@ -46,6 +47,18 @@ describe('whatever is written on the line', () => {
       expect(house.faults).toEqual([]);
       expect('polluted' in {}).toBe(false);
     },
+  );
+
+  it.each(rawHellos.map((hellos) => [JSON.stringify(hellos).slice(0, 70), hellos] as const))(
+    'instead of one hello, as %s, ends the connection and nothing else',
+    async (_, hellos) => {
+      await helloByLine(house.address, hellos);
+      await helloByRequest(house.address, hellos);
+      expect(await isServing()).toBe(true);
+      expect(house.faults).toEqual([]);
+    },
+    // Sooner than a connection that nobody closes falls silent.
+    20_000,
   );
 
   it.each(oddEvents.map((event) => [JSON.stringify(event).slice(0, 70), event] as const))(

@@ -42,6 +42,20 @@ export const rawFrames: readonly (readonly (string | Uint8Array)[])[] = [
   [`420["find","shops",{"a":"${'x'.repeat(300_000)}"}]`],
 ];
 
+/** What can be said instead of one hello, at once: by itself, or with more of the kind while the first is not answered yet. */
+export const rawHellos: readonly (readonly string[])[] = [
+  ['40', '40'],
+  ['40', '40', '40'],
+  ['40{}', '40{"token":1}'],
+  ['40', '41', '40'],
+  ['41', '40'],
+  ['40', '40/admin,', '40'],
+  ['40', '420["find","shops",{}]', '40'],
+  ['40{"pid":"somebody","offset":"0"}', '40'],
+  ['40', '1', '40'],
+  Array.from({ length: 1000 }, () => '40'),
+];
+
 /** Events that are no call, or a call with too few or too many arguments. */
 export const oddEvents: readonly (readonly unknown[])[] = [
   ['find'],

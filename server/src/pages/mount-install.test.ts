@@ -1,0 +1,77 @@
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { fastify } from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import sharp from 'sharp';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { PictureSource } from '../pictures/picture-source.ts';
+import { seedOnce } from '../store/seed.ts';
+import { shopBooks } from '../store/shop-book.ts';
+import type { ShopBooks } from '../store/shop-book.ts';
+import type { Tables } from '../store/tables.ts';
+import { quiet } from '../store/test-cluster.ts';
+import { testDatabase } from '../store/test-database.ts';
+import { mountInstall } from './mount-install.ts';
+
+let books: ShopBooks;
+let http: FastifyInstance;
+let find: PictureSource['find'];
+let picture: Buffer;
+
+beforeAll(async () => {
+  const database = await testDatabase<Tables>();
+  await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
+  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
+    .png()
+    .toBuffer();
+});
+
+beforeEach(() => {
+  http = fastify();
+  mountInstall(http, { books, log: quiet, pictures: { find: (id) => find(id) } });
+  return async () => {
+    await http.close();
+  };
+});
+
+afterAll(() => books.close());
+
+const address = `/app-icon/${hongKong}/any-192.png`;
+
+async function iconAt(url: string) {
+  const { statusCode, headers, rawPayload } = await http.inject(url);
+  return { status: statusCode, kept: headers['cache-control'], type: headers['content-type'], rawPayload };
+}
+
+describe('the icon of a shop', () => {
+  const good = { status: 200, kept: 'public, max-age=86400', type: 'image/png' };
+
+  it('is drawn once with its sign, and kept for a day', async () => {
+    let asked = 0;
+    find = () => {
+      asked += 1;
+      return Promise.resolve(picture);
+    };
+    const [first, again] = [await iconAt(address), await iconAt(address)];
+    expect(first).toMatchObject(good);
+    expect(again.rawPayload).toEqual(first.rawPayload);
+    expect(first.rawPayload).not.toEqual((await iconAt('/app-icon/house/any-192.png')).rawPayload);
+    expect(asked).toBe(1);
+  });
+
+  it('is kept by nobody when it fails, and drawn for the next who asks', async () => {
+    find = () => Promise.reject(new Error('no pictures just now'));
+    const failed = await iconAt(address);
+    expect([failed.status, failed.kept]).toEqual([500, undefined]);
+    find = () => Promise.resolve(picture);
+    expect(await iconAt(address)).toMatchObject(good);
+  });
+
+  it('does without a sign that is no picture', async () => {
+    find = () => Promise.resolve(Buffer.from('no picture'));
+    const icon = await iconAt(address);
+    expect(icon).toMatchObject(good);
+    expect(icon.rawPayload).toEqual((await iconAt('/app-icon/house/any-192.png')).rawPayload);
+  });
+});
