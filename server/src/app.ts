@@ -218,10 +218,13 @@ async function behindTheDoors(
 }
 
 /** A house of one node needs nothing of Redis, not even in memory. */
-async function joinedNodes({ redisUrl: url, log }: Parts, { wire, announcing }: Omit<Opened, 'office'>) {
+async function joinedNodes(
+  { redisUrl: url, log, limits }: Parts,
+  { wire, announcing }: Omit<Opened, 'office'>,
+) {
   if (url === null) return null;
   const { joinNodes } = await import('./redis.ts');
-  return joinNodes(wire.sockets, { url, log, onReturn: catchingUp(wire, announcing) });
+  return joinNodes(wire.sockets, { url, log, onReturn: catchingUp(wire, announcing, limits) });
 }
 
 /** A timer that keeps no process alive. */

@@ -37,6 +37,7 @@ const limits = {
   addressCallsPerSecond: 1_000_000,
   guestsPerAddress: 10_000,
   callsAtOnce: 1000,
+  sentBackRestMs: 0,
 };
 
 export async function testApp(change: Partial<Parts> = {}): Promise<TestApp> {

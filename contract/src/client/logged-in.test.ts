@@ -11,15 +11,16 @@ const tokenInvalid = failing(401, { code: 'tokenInvalid' });
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
-/** A member's phone on a line where the login is refused like this, in this order, and then granted. */
-function phone(refusals: readonly Error[]) {
+/** A member's phone on a line where the login is refused like this, in this order, and then granted; null is granted too. Calls are refused likewise. */
+function phone(refusals: readonly (Error | null)[], calls: readonly Error[] = []) {
   const log: string[] = [];
   const left = [...refusals];
+  const leftOfCalls = [...calls];
   const transport: Transport = {
     send: ({ path }) => {
       log.push(path);
-      const refusal = path === 'authentication' ? left.shift() : undefined;
-      return refusal === undefined ? Promise.resolve({ accessToken: 'fresh' }) : Promise.reject(refusal);
+      const refusal = (path === 'authentication' ? left : leftOfCalls).shift();
+      return refusal instanceof Error ? Promise.reject(refusal) : Promise.resolve({ accessToken: 'fresh' });
     },
     onConnect: (listener) => listener(),
     hear: () => () => undefined,
@@ -73,5 +74,30 @@ describe('a member on a new connection', () => {
     ],
   ] as const)('[CALL-01] asks for its login %s and no more', async (_, refusals, log) => {
     expect(await ordered(refusals, 10_000)).toEqual(log);
+  });
+});
+
+describe('a member whose login has run out', () => {
+  it('[CALL-01] is logged in again, and the call is sent again', async () => {
+    const { log, order } = phone([], [tokenInvalid]);
+    await order();
+    expect(log).toEqual([asked, 'renewed', placed, asked, 'renewed', placed]);
+  });
+
+  it('[CALL-01] is logged out where the token is no longer believed, and orders nothing as a stranger', async () => {
+    const { log, order } = phone([null, tokenInvalid, tokenInvalid, tokenInvalid], [tokenInvalid]);
+    await expect(order()).rejects.toBe(tokenInvalid);
+    expect(log).toEqual([asked, 'renewed', placed, asked, asked, asked, 'loggedOut']);
+  });
+
+  it('[CALL-01] is logged out after three tries where nobody renews it', async () => {
+    const busy = Array.from({ length: 9 }, () => tooMany(900_000));
+    const { log, order } = phone(
+      [null, ...busy],
+      Array.from({ length: 9 }, () => tokenInvalid),
+    );
+    await expect(order()).rejects.toBe(tokenInvalid);
+    const tries = [asked, placed, asked, placed, asked, placed];
+    expect(log).toEqual([asked, 'renewed', placed, ...tries, 'loggedOut']);
   });
 });

@@ -7,7 +7,7 @@ import type { Frame, Transport } from './transport.ts';
 export interface LoginKeeper {
   readonly token: () => string | null;
   readonly renewed: (token: string) => void;
-  /** The server no longer believes the token: the guest is asked to log in (CALL-01). */
+  /** The server no longer believes the token, or nobody could renew it: the guest is asked to log in (CALL-01). */
   readonly loggedOut: () => void;
 }
 
@@ -42,10 +42,12 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
       return await transport.send({ ...call, token: login.token() });
     } catch (error) {
       if (!isLoginFailure(error) || call.path === 'authentication' || login.token() === null) throw error;
-      if (left === 0) login.loggedOut();
-      if (left === 0) throw error;
+      // Sent again without its login, the call would be a stranger's.
+      if (left === 0 || !(await isBelieved(renew))) {
+        login.loggedOut();
+        throw error;
+      }
     }
-    await renew();
     return attempt(call, left - 1);
   }
   return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
@@ -98,10 +100,11 @@ function isLineLost(error: unknown): boolean {
 }
 
 async function enterAgain(renew: Renew, login: LoginKeeper): Promise<void> {
-  for (let tries = 0; tries < loginRetries; tries += 1) {
-    if (await renew()) return;
-  }
-  login.loggedOut();
+  if (!(await isBelieved(renew))) login.loggedOut();
+}
+
+async function isBelieved(renew: Renew, tries = loginRetries): Promise<boolean> {
+  return tries > 0 && ((await renew()) || isBelieved(renew, tries - 1));
 }
 
 function tokenIn(answer: unknown): string | null {

@@ -7,8 +7,11 @@ export interface Caller {
   readonly address: string;
   /** From a verified token that is still good; null for an anonymous guest. */
   readonly login: Login | null;
-  /** Was logged in here, and has to log in anew: answered as a stranger, a member would order without price, points or record of his own. */
-  readonly ranOut: boolean;
+  /**
+   * The login here has run out and is to be renewed first: answered as a stranger, a member would order without price, points or record of his own.
+   * Whoever was told so and does nothing about it is a guest after a while.
+   */
+  readonly mustLogIn: () => boolean;
   /** Who was logged in here, where the login has only run out and could be renewed: good for ending it, and for nothing else. */
   readonly lapsed: () => Promise<Login | null>;
   /** Logs this connection in until then, or out; an HTTP request has nothing to keep it in. */
@@ -22,11 +25,11 @@ export interface Caller {
 
 /** A caller without a connection that lasts: an HTTP request, or a test. */
 export function passingCaller(
-  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed' | 'ranOut'>>,
+  about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed' | 'mustLogIn'>>,
 ): Caller {
   const held = new Set<string>();
   return {
-    ranOut: false,
+    mustLogIn: () => false,
     lapsed: () => Promise.resolve(null),
     ...about,
     enter: () => undefined,

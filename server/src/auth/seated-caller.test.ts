@@ -40,12 +40,29 @@ describe('a seated caller', () => {
     expect(await caller.lapsed()).toBeNull();
     time.now = 1000;
     expect(await caller.lapsed()).toEqual(ann);
-    expect(caller.ranOut).toBe(true);
     caller.suspend();
     expect(await caller.lapsed()).toBeNull();
-    expect(caller.ranOut).toBe(true);
-    caller.enter(null, 0);
-    expect(caller.ranOut).toBe(false);
+  });
+
+  it('[CALL-01] is to log in again from then on, until it does or has been told so for a while', () => {
+    const { caller, told, time } = seated();
+    expect(caller.mustLogIn()).toBe(false);
+    caller.enter(ann, 1000);
+    caller.join('session:ann');
+    time.now = 600_000;
+    expect(caller.mustLogIn()).toBe(true);
+    caller.enter(ann, 700_000);
+    expect(caller.mustLogIn()).toBe(false);
+    time.now = 900_000;
+    expect(caller.mustLogIn()).toBe(true);
+    time.now += 19_999;
+    expect(caller.mustLogIn()).toBe(true);
+    time.now += 1;
+    expect(caller.mustLogIn()).toBe(false);
+    expect(told.at(-1)).toEqual(['login', ann.user, null]);
+    caller.enter(ann, time.now + 1000);
+    caller.suspend();
+    expect(caller.mustLogIn()).toBe(false);
   });
 
   it('says who came and went, and nothing of a login that is only renewed', () => {

@@ -25,40 +25,70 @@ export interface SeatedCaller extends Caller {
 export function seatedCaller(seat: Seat): SeatedCaller {
   const sessions = keptUnder(seat.most.sessions, () => undefined);
   const rooms = keptUnder(seat.most.rooms, seat.leave);
-  let entered: Login | null = null;
-  let until = 0;
-  const current = (): Login | null => (entered !== null && seat.clock() < until ? entered : null);
+  const login = keptLogin(seat.clock, (before, now) => {
+    // Whoever sits down next at this screen hears and holds nothing of the one before.
+    sessions.dropOf(before);
+    rooms.dropOf(before);
+    seat.loginChanged(before, now);
+  });
   return {
     connection: seat.connection,
     address: seat.address,
     get login() {
-      return current();
+      return login.current();
     },
-    get ranOut() {
-      return entered !== null && current() === null;
+    mustLogIn: login.mustLogIn,
+    lapsed: () => Promise.resolve(login.lapsed()),
+    holdsNothing: () => login.current() === null && sessions.isEmpty(),
+    enter: login.enter,
+    suspend: login.suspend,
+    holds: (session) => sessions.has(session),
+    hold: (session) => sessions.keep(session, login.owner()),
+    join: (room) => {
+      rooms.keep(room, login.owner());
+      seat.join(room);
     },
-    // One that was suspended is ended already: to end it again would end what its owner has begun since.
-    lapsed: () => Promise.resolve(until > 0 && seat.clock() >= until ? entered : null),
-    holdsNothing: () => current() === null && sessions.isEmpty(),
-    enter: (login, untilMs) => {
-      const before = entered === null ? null : ownerOf(entered);
-      const now = login === null ? null : ownerOf(login);
-      entered = login;
-      until = untilMs;
-      if (before === now) return;
-      // Whoever sits down next at this screen hears and holds nothing of the one before.
-      sessions.dropOf(before);
-      rooms.dropOf(before);
-      seat.loginChanged(before, now);
-    },
+  };
+}
+
+interface KeptLogin extends Pick<SeatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
+  readonly current: () => Login | null;
+  readonly lapsed: () => Login | null;
+  /** Whose things are gained here, be the login good or not. */
+  readonly owner: () => string | null;
+}
+
+/** A client renews its login within seconds; one that has thrown its token away never would, and must not be refused for good. */
+const renewalMs = 20_000;
+
+function keptLogin(clock: () => number, changed: Seat['loginChanged']): KeptLogin {
+  let entered: Login | null = null;
+  let until = 0;
+  let toldAt: number | null = null;
+  const owner = (): string | null => (entered === null ? null : ownerOf(entered));
+  // One that was suspended is ended already: to end it again would end what its owner has begun since.
+  const lapsed = (): Login | null => (until > 0 && clock() >= until ? entered : null);
+  const enter = (login: Login | null, untilMs: number): void => {
+    const before = owner();
+    entered = login;
+    until = untilMs;
+    toldAt = null;
+    if (before !== owner()) changed(before, owner());
+  };
+  return {
+    current: () => (clock() < until ? entered : null),
+    lapsed,
+    owner,
+    enter,
     suspend: () => {
       until = 0;
     },
-    holds: (session) => sessions.has(session),
-    hold: (session) => sessions.keep(session, entered === null ? null : ownerOf(entered)),
-    join: (room) => {
-      rooms.keep(room, entered === null ? null : ownerOf(entered));
-      seat.join(room);
+    mustLogIn: () => {
+      if (lapsed() === null) return false;
+      toldAt ??= clock();
+      if (clock() < toldAt + renewalMs) return true;
+      enter(null, 0);
+      return false;
     },
   };
 }

@@ -136,7 +136,7 @@ async function byToken(token: string, caller: Caller, { tokens, logins }: Door):
   const current = shown === null ? null : await logins.current(shown.login);
   if (shown !== null && current !== null && current.epoch === shown.epoch) return current;
   // Who is told so goes on as a guest; kept in mind, the old login would have every further call refused.
-  if (caller.ranOut) caller.enter(null, 0);
+  if ((await caller.lapsed()) !== null) caller.enter(null, 0);
   throw new Refused('tokenInvalid');
 }
 

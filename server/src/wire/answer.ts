@@ -91,7 +91,7 @@ function refusalOf(place: Place | null, incoming: Incoming, desk: Desk): WireErr
   if (admission !== true) return wireError('tooMany', admission);
   const refusal = place.needsLogin ? permissionRefusal(place.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
-  if (caller.ranOut && place.call.path !== memberCalls.logIn.path) return wireError('tokenInvalid');
+  if (place.call.path !== memberCalls.logIn.path && caller.mustLogIn()) return wireError('tokenInvalid');
   if (!isFields(data)) return wireError('inputInvalid', { where: ['data'], deepest });
   if (!isFields(query)) return wireError('inputInvalid', { where: ['query'], deepest });
   return null;

@@ -94,7 +94,7 @@ export async function callerOf(
   const login = shown === null ? null : await proves.stands(shown);
   const old = token === null || shown !== null ? null : await proves.lapsed(token);
   const lapsed = (): Promise<Login | null> => Promise.resolve(old);
-  return passingCaller({ connection: id, address, login, lapsed, ranOut: old !== null });
+  return passingCaller({ connection: id, address, login, lapsed, mustLogIn: () => old !== null });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

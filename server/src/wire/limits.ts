@@ -14,6 +14,8 @@ export interface Limits {
   readonly callMs: number;
   /** A message larger than this is nobody's order. */
   readonly messageBytes: number;
+  /** How long those who are logged in are left alone after they were sent back: a login may be asked for a few times a minute only. */
+  readonly sentBackRestMs: number;
   readonly sessionsHeld: number;
   readonly roomsJoined: number;
 }
@@ -28,6 +30,7 @@ export const usualLimits: Limits = {
   callsAtOnce: 40,
   callMs: 10_000,
   messageBytes: 262_144,
+  sentBackRestMs: 30_000,
   sessionsHeld: 200,
   roomsJoined: 50,
 };
