@@ -111,7 +111,7 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
 });
 
 describe('a token that the server does not believe', () => {
-  it('[CALL-01] is shown three times, and the call made again after each', async () => {
+  it('[CALL-01] is shown three times, and the call is not made again without it', async () => {
     const asked: string[] = [];
     const counting = (address: string, request: RequestInit): Promise<Response> => {
       asked.push(`${request.method} ${new URL(address).pathname}`);
@@ -124,8 +124,8 @@ describe('a token that the server does not believe', () => {
     await expect(client.call('get users', { id: member })).rejects.toMatchObject({
       data: { code: 'loginRequired' },
     });
-    const again = ['POST /api/authentication', `GET /api/users/${member}`];
-    expect(asked).toEqual([`GET /api/users/${member}`, ...again, ...again, ...again]);
+    const again = Array.from({ length: 3 }, () => 'POST /api/authentication');
+    expect(asked).toEqual([`GET /api/users/${member}`, ...again]);
   });
 });
 
