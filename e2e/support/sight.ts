@@ -35,6 +35,13 @@ export function squeezed(page: Page): Promise<readonly string[]> {
 /** Where the focus is once Tab was pressed, if something lies over all of it (WCAG 2.4.11); null when it can be seen. */
 export async function hiddenFocus(page: Page): Promise<string | null> {
   await page.keyboard.press('Tab');
+  if ((await hiddenNow(page)) === null) return null;
+  // A busy browser scrolls a moment later; what is hidden then as well stays so.
+  await page.waitForTimeout(500);
+  return hiddenNow(page);
+}
+
+function hiddenNow(page: Page): Promise<string | null> {
   return page.evaluate(() => {
     const focused = document.activeElement;
     if (focused === null || focused === document.body) return null;
