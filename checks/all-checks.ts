@@ -1,4 +1,3 @@
-import { checkCommitSubjects } from './commit-subjects.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkEngineSizes } from './engine-sizes.ts';
 import { checkImportCycles } from './import-cycles.ts';
@@ -17,5 +16,4 @@ export const allChecks: Readonly<Record<string, Check>> = {
   sizes: checkEngineSizes,
   lockfile: checkLockfile,
   rules: checkRuleIds,
-  commits: checkCommitSubjects,
 };

@@ -13,8 +13,8 @@ describe('between rooms', () => {
     ['engine/src/cart/add.test.ts', "import { aLine } from '@servery/demo/builders.ts';"],
     ['engine/src/cart/add.test.ts', "import fc from 'fast-check';"],
     ['server/src/main.ts', "import { readFileSync } from 'node:fs';"],
-    ['server/src/test-app.ts', "import { a } from '@servery/demo/menu.ts';"],
-    ['server/src/wire/test-fuzz/run.ts', "import { a } from '@servery/demo/menu.ts';"],
+    ['server/testing/test-app.ts', "import { a } from '@servery/demo/menu.ts';"],
+    ['server/testing/fuzz/run.ts', "import { a } from '@servery/demo/menu.ts';"],
     ['scripts/page.ts', "import { a } from '../checks/report.ts';"],
   ])('%s may hold %s', (path, code) => {
     expect(problems(path, code)).toEqual([]);
@@ -24,7 +24,7 @@ describe('between rooms', () => {
     ['engine/src/bill/bill.ts', "import { a } from '@servery/demo/menu.ts';", 'engine may not import demo'],
     ['server/src/main.ts', "import { a } from '@servery/web/main.ts';", 'server may not import web'],
     ['server/src/main.ts', "import { a } from './test-app.ts';", 'only tests import'],
-    ['e2e/fixtures.ts', "import type { A } from '@servery/server/app.ts';", 'e2e may not import server'],
+    ['e2e/fixtures.ts', "import type { A } from '@servery/server/app/app.ts';", 'e2e may not import server'],
     ['web/src/main.ts', "import { a } from '@servery/demo/menu.ts';", 'web may not import demo'],
     [
       'cellar/src/wine.ts',

@@ -17,7 +17,8 @@ export function importsOf(source: Source): Import[] {
 export function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
   const [, room, file] = /^@servery\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  return room === undefined || file === undefined ? undefined : `${room}/src/${file}`;
+  if (room === undefined || file === undefined) return undefined;
+  return file.startsWith('testing/') ? `${room}/${file}` : `${room}/src/${file}`;
 }
 
 function staticImports({ parsed }: Source): Import[] {

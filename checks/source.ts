@@ -33,9 +33,9 @@ export function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path);
 }
 
-/** What is made for tests only: a file or a folder whose name begins with test-. */
+/** What is made for tests only: a package's testing folder, or a name that begins with test-. */
 export function isTestSupport(path: string): boolean {
-  return /\/test-[^/]+/.test(path);
+  return /^[^/]+\/testing\/|\/test-[^/]+/.test(path);
 }
 
 /** Code that others run, as opposed to tests and what is made or stands beside src for them. */

@@ -16,10 +16,10 @@ const kilobyte = 1024;
 /** What is fetched before the menu is seen, and what comes to it while nobody touches anything, all that the first plus needs with it. */
 const firstView = ['index.html', 'virtual:words/zh-hk'];
 const live = [
-  'src/shell/live-work.ts',
+  'src/guest/live-effects.ts',
   'virtual:words/zh-hk/more',
   '_one-touch',
-  'src/shell/toast-row.tsx',
+  'src/guest/toast-row.tsx',
   'src/offline/follow-worker.ts',
 ];
 

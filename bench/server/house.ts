@@ -4,16 +4,16 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import { openDatabase } from '@servery/server/store/database.ts';
-import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
-import type { EmbeddedConnection } from '@servery/server/store/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
-import { runningPostmaster } from '@servery/server/store/embedded-postgres/postmaster.ts';
-import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
-import { migrate } from '@servery/server/store/migrate.ts';
-import { allMigrations } from '@servery/server/store/migrations/all-migrations.ts';
-import { seedOnce } from '@servery/server/store/seed.ts';
-import type { Tables } from '@servery/server/store/tables.ts';
+import { openDatabase } from '@servery/server/database/database.ts';
+import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
+import type { EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
+import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
+import { migrate } from '@servery/server/database/migrate.ts';
+import { allMigrations } from '@servery/server/database/migrations/all-migrations.ts';
+import { seedOnce } from '@servery/server/seed/seed.ts';
+import type { Tables } from '@servery/server/database/tables.ts';
 import { thousandDishes } from './thousand-dishes.ts';
 
 /** A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each server. */

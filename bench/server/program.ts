@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import asStarted from '@servery/server/node-settings.json' with { type: 'json' };
+import asStarted from '@servery/server/app/node-settings.json' with { type: 'json' };
 
 /** How a program stands: CPU milliseconds so far, and memory. */
 export interface Standing {

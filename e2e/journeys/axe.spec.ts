@@ -63,7 +63,7 @@ for (const [index, language] of languages.entries()) {
 }
 
 test('every page of the app is among them', () => {
-  const source = readFileSync(join(import.meta.dirname, '../../web/src/routes.tsx'), 'utf8');
+  const source = readFileSync(join(import.meta.dirname, '../../web/src/guest/routes.tsx'), 'utf8');
   const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
   const seen = [...views.map(({ path }) => path.replace(/\?.*/, '')), ...otherWays];
   const unseen = paths.filter((path) => !seen.some((one) => formOf(path).test(one)));

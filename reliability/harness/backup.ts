@@ -3,12 +3,12 @@ import { appendFile, chmod, copyFile, link, mkdir, readdir, writeFile } from 'no
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
-import { openDatabase } from '@servery/server/store/database.ts';
-import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
-import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
-import { unlessCode } from '@servery/server/store/error-code.ts';
-import type { Tables } from '@servery/server/store/tables.ts';
+import { openDatabase } from '@servery/server/database/database.ts';
+import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
+import { unlessCode } from '@servery/server/database/error-code.ts';
+import type { Tables } from '@servery/server/database/tables.ts';
 import { quiet } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { rowsOf } from './stored.ts';

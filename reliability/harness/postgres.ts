@@ -3,11 +3,11 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
-import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
-import type { EmbeddedConnection } from '@servery/server/store/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
-import { runningPostmaster } from '@servery/server/store/embedded-postgres/postmaster.ts';
-import { claim, discard } from '@servery/server/store/embedded-postgres/throw-away.ts';
+import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
+import type { EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
+import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { until } from './until.ts';
 
 export const quiet = pino({ level: 'silent' });

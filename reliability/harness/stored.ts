@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
 import { sql } from 'kysely';
-import { recomputed } from '@servery/server/services/sessions/recompute.ts';
-import type { Database } from '@servery/server/store/database.ts';
-import { sessionStore } from '@servery/server/store/sessions.ts';
-import type { StoredSession } from '@servery/server/store/sessions.ts';
-import { shopBooks } from '@servery/server/store/shop-book.ts';
-import type { ShopBooks } from '@servery/server/store/shop-book.ts';
-import type { Tables } from '@servery/server/store/tables.ts';
+import { recomputed } from '@servery/server/orders/read/recompute.ts';
+import type { Database } from '@servery/server/database/database.ts';
+import { sessionStore } from '@servery/server/orders/store/sessions.ts';
+import type { StoredSession } from '@servery/server/orders/store/sessions.ts';
+import { shopBooks } from '@servery/server/menu/store/menu-snapshots.ts';
+import type { ShopBooks } from '@servery/server/menu/store/menu-snapshots.ts';
+import type { Tables } from '@servery/server/database/tables.ts';
 import { quiet } from './postgres.ts';
 
 export type Store = Database<Tables>;

@@ -1,5 +1,5 @@
 import { paymentMethods } from '@servery/demo/restaurant/payment-methods.ts';
-import { signedReply } from '@servery/server/gateways/cybersource/reply-sample.ts';
+import { signedReply } from '@servery/server/testing/cybersource-reply.ts';
 import { newKey, shop } from './carts.ts';
 import type { Guest, Reply } from './guest.ts';
 import type { Placed } from './orders.ts';

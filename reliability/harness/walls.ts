@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import type { Tables } from '@servery/server/store/tables.ts';
+import type { Tables } from '@servery/server/database/tables.ts';
 
 /** A change of a function in the database of the run: the protection under test, taken out. */
 export interface Hole {

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { newLog } from '@servery/server/log.ts';
-import { openDatabase } from '@servery/server/store/database.ts';
-import { connectionTo } from '@servery/server/store/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/store/embedded-postgres/place.ts';
-import { runningPostmaster } from '@servery/server/store/embedded-postgres/postmaster.ts';
+import { newLog } from '@servery/server/app/log.ts';
+import { openDatabase } from '@servery/server/database/database.ts';
+import { connectionTo } from '@servery/server/database/embedded-postgres.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 
 /** One SQL statement to the database of a running house, its rows as JSON: `ask-database.ts <data folder> <statement> <value> …` */
 const [folder = '', statement = '', ...values] = process.argv.slice(2);

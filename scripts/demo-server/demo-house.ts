@@ -1,6 +1,6 @@
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { Demo } from '@servery/server/open-house.ts';
+import type { Demo } from '@servery/server/app/start.ts';
 
 /** The demo restaurant as the server takes it. */
 export function demoHouse(): Demo {

@@ -7,10 +7,10 @@ import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { openDatabase } from '@servery/server/store/database.ts';
-import { startEmbedded } from '@servery/server/store/embedded-postgres.ts';
-import { stopPostgres } from '@servery/server/store/embedded-postgres/stop.ts';
-import { quiet } from '@servery/server/store/test-cluster.ts';
+import { openDatabase } from '@servery/server/database/database.ts';
+import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
+import { stopPostgres } from '@servery/server/database/embedded-postgres/stop.ts';
+import { quiet } from '@servery/server/testing/cluster.ts';
 
 interface Heard {
   readonly child: ChildProcess;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { readSettings } from '@servery/server/settings.ts';
-import type { Settings } from '@servery/server/settings.ts';
+import { readSettings } from '@servery/server/app/settings.ts';
+import type { Settings } from '@servery/server/app/settings.ts';
 import { demoLogins } from './logins.ts';
 import { welcome } from './welcome.ts';
 

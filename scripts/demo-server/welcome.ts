@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import type { House } from '@servery/server/open-house.ts';
+import type { House } from '@servery/server/app/start.ts';
 import type { Logins } from './logins.ts';
 
 type Row = readonly [name: string, text: string];

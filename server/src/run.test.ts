@@ -4,7 +4,7 @@ import { chmod, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { stopPostgres } from './store/embedded-postgres/stop.ts';
+import { stopPostgres } from './database/embedded-postgres/stop.ts';
 
 const compiled = join(import.meta.dirname, '..', '..', 'node_modules', '.cache', 'compile');
 let folder = '';
@@ -49,7 +49,7 @@ describe('a server', () => {
     'ends with 1 and leaves nothing behind after an error that nobody handled',
     { timeout: 60_000 },
     async () => {
-      const { code, said } = await ended('failing-program.ts', folder);
+      const { code, said } = await ended('../testing/failing-program.ts', folder);
       expect(code).toBe(1);
       expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
       expect(existsSync(cluster())).toBe(true);

@@ -1,11 +1,11 @@
-import { newClosing } from './closing.ts';
-import type { Closing } from './closing.ts';
-import { newLog } from './log.ts';
-import { openHouse, openStore } from './open-house.ts';
-import type { Demo, House, Wish } from './open-house.ts';
-import { readSettings } from './settings.ts';
-import type { Environment } from './settings.ts';
-import { reasonOf } from './store/error-code.ts';
+import { newClosing } from './app/shutdown.ts';
+import type { Closing } from './app/shutdown.ts';
+import { newLog } from './app/log.ts';
+import { openHouse, openStore } from './app/start.ts';
+import type { Demo, House, Wish } from './app/start.ts';
+import { readSettings } from './app/settings.ts';
+import type { Environment } from './app/settings.ts';
+import { reasonOf } from './database/error-code.ts';
 
 /** What a program that runs the server hands in. */
 export interface Program {

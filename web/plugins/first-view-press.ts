@@ -21,7 +21,7 @@ const ofBrowsers = [
 
 const standIns: ReadonlyMap<string, string> = new Map([
   ['zustand', 'still-store.ts'],
-  ['late.ts', 'still-late.ts'],
+  ['lazy-part.ts', 'still-late.ts'],
   ['virtual-list.tsx', 'still-list.tsx'],
 ]);
 

@@ -1,4 +1,4 @@
-import type { Login } from './login.ts';
+import type { Login } from '../calls/login.ts';
 import type { Proof, Tokens } from './tokens.ts';
 
 /** In two steps, so that a caller can be counted between them: the second asks the database. */

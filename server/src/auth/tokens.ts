@@ -12,7 +12,7 @@ import {
   string,
   union,
 } from 'valibot';
-import type { Login } from './login.ts';
+import type { Login } from '../calls/login.ts';
 
 /** What a token proves, and the epoch of the login it belongs to: logging out counts the epoch up. */
 export interface Proof {

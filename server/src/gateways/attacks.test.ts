@@ -1,11 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { forgings, swollenForms, swollenNotices } from './attack-table.ts';
-import type { Target } from './attack-table.ts';
-import { bbposRehearsal, paidNotice, signedNotice } from './bbpos/notice-sample.ts';
+import { forgings, swollenForms, swollenNotices } from '../../testing/gateway-attacks.ts';
+import type { Target } from '../../testing/gateway-attacks.ts';
+import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { phpQuery, plainIn } from './bbpos/php-query.ts';
 import { longestBody } from './body.ts';
-import { signedReply as signedCybersource } from './cybersource/reply-sample.ts';
+import { signedReply as signedCybersource } from '../../testing/cybersource-reply.ts';
 import { signedText } from './cybersource/signing.ts';
 import { readForm } from './form-body.ts';
 import { gatewayFor } from './gateway-for.ts';
@@ -13,12 +13,12 @@ import type { GatewayConfig } from './config.ts';
 import type { Delivery, GatewayMessage } from './gateway.ts';
 import { readJson } from './json-body.ts';
 import { sender } from './outgoing.ts';
-import { signedReply as signedRazer } from './razer/reply-sample.ts';
+import { signedReply as signedRazer } from '../../testing/razer-reply.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { anAttempt, cybersourceSample, posted, razerSample, stripeSample } from './samples.ts';
 import { heldAgainst } from './settlement.ts';
-import { eventBody, paidSession, signedWebhook, vectorSeconds } from './stripe/event-sample.ts';
+import { eventBody, paidSession, signedWebhook, vectorSeconds } from '../../testing/stripe-event.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 

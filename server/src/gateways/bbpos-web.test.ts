@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from './answering.ts';
-import type { Told } from './answering.ts';
+import { answering } from '../../testing/answering-gateway.ts';
+import type { Told } from '../../testing/answering-gateway.ts';
 import { bbposGateway } from './bbpos-web.ts';
-import { bbposRehearsal, paidNotice, signedNotice } from './bbpos/notice-sample.ts';
+import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { isRsaSignature } from './bbpos/signing.ts';
 import type { Begun, GatewayMessage } from './gateway.ts';
 import { readJson, wordOf } from './json-body.ts';

@@ -4,7 +4,7 @@ import type { BbposConfig } from './bbpos/config.ts';
 import { queryOrder } from './bbpos/query.ts';
 import { verifyNotice } from './bbpos/verify.ts';
 import type { Gateway } from './gateway.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts } from './gateway-dependencies.ts';
 
 /** The hosted checkout of BBMSL. */
 export function bbposGateway(config: BbposConfig, { send }: GatewayParts): Gateway {

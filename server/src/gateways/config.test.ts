@@ -1,6 +1,6 @@
 import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { newPair } from './bbpos/notice-sample.ts';
+import { newPair } from '../../testing/bbpos-notice.ts';
 import { gatewayProblems } from './config.ts';
 import { bbposSample, cybersourceSample, razerSample, stripeSample } from './samples.ts';
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answering } from './answering.ts';
+import { answering } from '../../testing/answering-gateway.ts';
 import { cybersourceGateway } from './cybersource.ts';
 import type { GatewayMessage } from './gateway.ts';
 import { sender } from './outgoing.ts';

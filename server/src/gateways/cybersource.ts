@@ -5,7 +5,7 @@ import { requestFields } from './cybersource/form.ts';
 import { searchPayment } from './cybersource/query.ts';
 import { verifyReply } from './cybersource/verify.ts';
 import type { Begun, Gateway, PaymentAttempt } from './gateway.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts } from './gateway-dependencies.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 

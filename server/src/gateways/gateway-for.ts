@@ -3,7 +3,7 @@ import type { GatewayConfig } from './config.ts';
 import { counterGateway } from './counter.ts';
 import { cybersourceGateway } from './cybersource.ts';
 import type { Gateway } from './gateway.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts } from './gateway-dependencies.ts';
 import { razerGateway } from './razer-online.ts';
 import { stripeGateway } from './stripe.ts';
 

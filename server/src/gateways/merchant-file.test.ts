@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { newPair } from './bbpos/notice-sample.ts';
+import { newPair } from '../../testing/bbpos-notice.ts';
 import { readMerchants } from './merchant-file.ts';
 import { bbposSample, cybersourceSample, razerSample, stripeSample } from './samples.ts';
 

@@ -12,7 +12,7 @@ import {
   variant,
 } from 'valibot';
 import { gatewayProblems } from './config.ts';
-import type { Merchant } from './gateway-book.ts';
+import type { Merchant } from './gateways.ts';
 
 /** Says where it is wrong and how, never what stands there: it may be a secret. */
 export interface MerchantProblem {

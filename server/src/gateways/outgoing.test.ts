@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { createServer, request } from 'node:https';
 import { describe, expect, it } from 'vitest';
-import { answering } from './answering.ts';
+import { answering } from '../../testing/answering-gateway.ts';
 import { sender } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
-import { selfSigned } from './self-signed.ts';
+import { selfSigned } from '../../testing/self-signed.ts';
 
 const send = sender({ timeoutMs: 2000, longestReply: 100 });
 

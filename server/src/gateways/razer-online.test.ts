@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { answering } from './answering.ts';
-import type { Told } from './answering.ts';
+import { answering } from '../../testing/answering-gateway.ts';
+import type { Told } from '../../testing/answering-gateway.ts';
 import { formBody } from './form-body.ts';
 import type { GatewayMessage } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import { razerGateway } from './razer-online.ts';
-import { signedReply } from './razer/reply-sample.ts';
+import { signedReply } from '../../testing/razer-reply.ts';
 import { querySkeyOf, vrfKeyOf } from './razer/signing.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';

@@ -1,6 +1,6 @@
 import { askable } from './beginning.ts';
 import type { Begun, Gateway, PaymentAttempt } from './gateway.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts } from './gateway-dependencies.ts';
 import { acknowledge } from './razer/acknowledge.ts';
 import type { RazerConfig } from './razer/config.ts';
 import { requestFields } from './razer/form.ts';

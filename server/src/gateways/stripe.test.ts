@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answering } from './answering.ts';
-import type { Told } from './answering.ts';
+import { answering } from '../../testing/answering-gateway.ts';
+import type { Told } from '../../testing/answering-gateway.ts';
 import type { Begun, GatewayMessage, WireAnswer } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { anAttempt, posted, sampleNowMs, stripeSample } from './samples.ts';
 import { stripeGateway } from './stripe.ts';
-import { paidSession } from './stripe/event-sample.ts';
+import { paidSession } from '../../testing/stripe-event.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const begunAttempt = anAttempt({ gatewayId: 'cs_test_1' });

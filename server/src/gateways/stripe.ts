@@ -1,6 +1,6 @@
 import { answerTo } from './answers.ts';
 import type { Gateway, GatewayMessage, WireAnswer } from './gateway.ts';
-import type { GatewayParts } from './parts.ts';
+import type { GatewayParts } from './gateway-dependencies.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { createSession } from './stripe/checkout.ts';

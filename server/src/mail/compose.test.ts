@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { locales } from '../words/catalogues.ts';
+import { locales } from '../messages/catalogues.ts';
 import { worded } from './compose.ts';
-import type { House, Letter } from './letter.ts';
+import type { House, Letter } from './email.ts';
 
 const house: House = {
   name: [

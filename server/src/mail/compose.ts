@@ -1,10 +1,10 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { MessageKey } from '../words/catalogues.ts';
-import { say } from '../words/say.ts';
-import type { Figures } from '../words/say.ts';
-import { letterHtml } from './letter-html.ts';
-import { letterText } from './letter-text.ts';
-import type { House, Letter, LetterKind, LetterRow, Sheet, Wording } from './letter.ts';
+import type { MessageKey } from '../messages/catalogues.ts';
+import { say } from '../messages/format.ts';
+import type { Figures } from '../messages/format.ts';
+import { letterHtml } from './email-html.ts';
+import { letterText } from './email-text.ts';
+import type { House, Letter, LetterKind, LetterRow, Sheet, Wording } from './email.ts';
 import { greetingName, plainLine } from './plain-figures.ts';
 
 /** How long a link to a new password works (MEMBER-04). */

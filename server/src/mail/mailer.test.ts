@@ -5,12 +5,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter } from './letter.ts';
+import type { Letter } from './email.ts';
 import { mailerFor } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
-import { readLetter } from './read-letter.ts';
-import { testSmtp } from './test-smtp.ts';
-import type { Answers, TestSmtp } from './test-smtp.ts';
+import { readLetter } from '../../testing/read-email.ts';
+import { testSmtp } from '../../testing/smtp-server.ts';
+import type { Answers, TestSmtp } from '../../testing/smtp-server.ts';
 
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA';
 const noPauses = [0, 0, 0];

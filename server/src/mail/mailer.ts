@@ -3,14 +3,14 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SendMailOptions } from 'nodemailer';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import { codeOf } from '../store/error-code.ts';
-import type { Log } from '../store/log.ts';
-import type { Carrier, Parcel } from './carrier.ts';
+import { codeOf } from '../database/error-code.ts';
+import type { Log } from '../database/log.ts';
+import type { Carrier, Parcel } from './transport.ts';
 import { worded } from './compose.ts';
-import type { House, Letter } from './letter.ts';
-import { outboxCarrier } from './outbox-carrier.ts';
+import type { House, Letter } from './email.ts';
+import { outboxCarrier } from './outbox-transport.ts';
 import { plainLine } from './plain-figures.ts';
-import { smtpCarrier } from './smtp-carrier.ts';
+import { smtpCarrier } from './smtp-transport.ts';
 
 export interface MailSettings {
   /** A mail server such as smtp://account:password@mail.example.com; null writes letters into the folder. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
-import { asking } from '../hooks/serving.ts';
-import { answerTo, testWire } from '../wire/test-wire.ts';
+import { asking } from '../calls/service.ts';
+import { answerTo, testWire } from '../../testing/test-transport.ts';
 
 const served = [asking(shopCalls.findShops, () => Promise.resolve([]))];
 const metricsToken = 'YSB0b2tlbiBvZiBvdXIgb3du+/=';

@@ -1,5 +1,5 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import type { RushFigures } from '../wire/rush.ts';
+import type { RushFigures } from '../limits/load-shedder.ts';
 import type { CallFigures } from './call-figures.ts';
 
 /** What a pool of database connections says of itself. */

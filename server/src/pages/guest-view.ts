@@ -1,5 +1,5 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { cookieIn } from './asked-page.ts';
+import { cookieIn } from './page-request.ts';
 
 /** How the app stood on this phone when it was last used: a cookie of its own says so, for the server to draw the same. */
 export interface GuestView {

@@ -5,12 +5,12 @@ import type { FastifyInstance } from 'fastify';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PictureSource } from '../pictures/picture-source.ts';
-import { seedOnce } from '../store/seed.ts';
-import { shopBooks } from '../store/shop-book.ts';
-import type { ShopBooks } from '../store/shop-book.ts';
-import type { Tables } from '../store/tables.ts';
-import { quiet } from '../store/test-cluster.ts';
-import { testDatabase } from '../store/test-database.ts';
+import { seedOnce } from '../seed/seed.ts';
+import { shopBooks } from '../menu/store/menu-snapshots.ts';
+import type { ShopBooks } from '../menu/store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { mountInstall } from './mount-install.ts';
 
 let books: ShopBooks;

@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { defaultLocale } from '@servery/engine/limits.ts';
-import { hasAlready, etagOf } from '../pictures/etag.ts';
+import { hasAlready, etagOf } from '../http/etag.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
-import { isLocale } from '../words/catalogues.ts';
-import { keptIcons } from './kept-icons.ts';
-import type { AskedIcon } from './kept-icons.ts';
-import type { PageHouse } from './page-desk.ts';
+import { isLocale } from '../messages/catalogues.ts';
+import { keptIcons } from './icon-cache.ts';
+import type { AskedIcon } from './icon-cache.ts';
+import type { PageHouse } from './page-renderer.ts';
 import { appText } from './page-facts.ts';
 import { webManifest } from './web-manifest.ts';
 

@@ -1,11 +1,11 @@
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
-import type { ShopBook } from '../store/book.ts';
-import type { HouseBook } from '../store/house-book.ts';
-import { say } from '../words/say.ts';
-import { pathIn } from './asked-page.ts';
-import type { AskedPage } from './asked-page.ts';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { HouseBook } from '../menu/store/settings-cache.ts';
+import { say } from '../messages/format.ts';
+import { pathIn } from './page-request.ts';
+import type { AskedPage } from './page-request.ts';
 import type { PageFacts } from './page-head.ts';
 import { describedDish, pictureOf, structuredMenu } from './structured-menu.ts';
 import type { Telling } from './structured-menu.ts';

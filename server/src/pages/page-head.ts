@@ -1,6 +1,6 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { pathIn } from './asked-page.ts';
-import type { AskedPage } from './asked-page.ts';
+import { pathIn } from './page-request.ts';
+import type { AskedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
 /** What stands in a page's head for those who do not run it: search engines, and whoever shows a link to it. */

@@ -5,10 +5,10 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { testApp } from '../test-app.ts';
-import type { TestApp } from '../test-app.ts';
-import { pagesIn } from '../wire/pages.ts';
-import type { Pages } from '../wire/pages.ts';
+import { testApp } from '../../testing/test-app.ts';
+import type { TestApp } from '../../testing/test-app.ts';
+import { pagesIn } from './open-pages.ts';
+import type { Pages } from './open-pages.ts';
 
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';

@@ -7,7 +7,7 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
-import type { ShopBook } from '../store/book.ts';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
 
 /** In which language, and where pages and pictures lie. */
 export interface Telling {

@@ -1,5 +1,5 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { BookShop } from '../store/book-rows.ts';
+import type { BookShop } from '../menu/store/menu-rows.ts';
 import { openingTimes } from './opening-times.ts';
 import type { Telling } from './structured-menu.ts';
 

@@ -1,10 +1,10 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import type { BookShop } from '../store/book-rows.ts';
-import type { HouseBook } from '../store/house-book.ts';
-import type { MessageKey } from '../words/catalogues.ts';
-import { say } from '../words/say.ts';
-import { pathIn } from './asked-page.ts';
+import type { BookShop } from '../menu/store/menu-rows.ts';
+import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { MessageKey } from '../messages/catalogues.ts';
+import { say } from '../messages/format.ts';
+import { pathIn } from './page-request.ts';
 import { languageTags } from './page-head.ts';
 import { appText, houseName } from './page-facts.ts';
 

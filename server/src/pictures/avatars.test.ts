@@ -7,11 +7,11 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { passingCaller } from '../auth/caller.ts';
-import type { Caller } from '../auth/caller.ts';
-import { quiet } from '../store/test-cluster.ts';
-import type { Tables } from '../store/tables.ts';
-import { testDatabase } from '../store/test-database.ts';
+import { passingCaller } from '../calls/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import { quiet } from '../../testing/cluster.ts';
+import type { Tables } from '../database/tables.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
 
 const member = 'a'.repeat(24);

@@ -1,15 +1,15 @@
 import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from '../calls/caller.ts';
 import { newId } from '../auth/random-keys.ts';
-import { countingWindow } from '../hooks/counting-window.ts';
-import { Refused } from '../hooks/refused.ts';
-import type { Log } from '../store/log.ts';
-import type { PictureStore } from '../store/pictures.ts';
-import { refuse } from './answering.ts';
-import type { Gallery } from './gallery.ts';
+import { countingWindow } from '../limits/fixed-window.ts';
+import { Refused } from '../calls/refused.ts';
+import type { Log } from '../database/log.ts';
+import type { PictureStore } from './store.ts';
+import { refuse } from './send-picture.ts';
+import type { Gallery } from './picture-service.ts';
 import { formBytes, leaveForm, uploadRefused, uploadedFile } from './upload.ts';
-import type { WaitingLine } from './waiting-line.ts';
+import type { WaitingLine } from '../concurrency/work-queue.ts';
 
 export interface AvatarParts {
   readonly store: PictureStore;

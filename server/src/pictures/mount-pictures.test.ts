@@ -9,10 +9,10 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterPicture } from '@servery/demo/restaurant/master-picture.ts';
 import { members } from '@servery/demo/restaurant/members.ts';
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
-import { passingCaller } from '../auth/caller.ts';
-import { quiet } from '../store/test-cluster.ts';
-import type { Tables } from '../store/tables.ts';
-import { testDatabase } from '../store/test-database.ts';
+import { passingCaller } from '../calls/caller.ts';
+import { quiet } from '../../testing/cluster.ts';
+import type { Tables } from '../database/tables.ts';
+import { testDatabase } from '../../testing/test-database.ts';
 import { mountPictures } from './mount-pictures.ts';
 
 const small = 'a'.repeat(24);

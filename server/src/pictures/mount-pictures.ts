@@ -1,17 +1,17 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Kysely } from 'kysely';
-import type { Caller } from '../auth/caller.ts';
-import type { Log } from '../store/log.ts';
-import { pictureStore } from '../store/pictures.ts';
-import type { Tables } from '../store/tables.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { Log } from '../database/log.ts';
+import { pictureStore } from './store.ts';
+import type { Tables } from '../database/tables.ts';
 import { avatarRoute } from './avatars.ts';
-import { galleryOf } from './gallery.ts';
-import { keptMasters } from './kept-masters.ts';
+import { galleryOf } from './picture-service.ts';
+import { keptMasters } from './stored-originals.ts';
 import { firstOf } from './picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
-import { openShelf } from './shelf.ts';
-import { waitingLine } from './waiting-line.ts';
+import { openShelf } from './rendered-cache.ts';
+import { waitingLine } from '../concurrency/work-queue.ts';
 
 export interface PictureParts {
   readonly db: Kysely<Tables>;

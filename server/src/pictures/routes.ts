@@ -1,11 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { Refused } from '../hooks/refused.ts';
-import type { Log } from '../store/log.ts';
-import { refuse } from './answering.ts';
-import { hasAlready } from './etag.ts';
+import { Refused } from '../calls/refused.ts';
+import type { Log } from '../database/log.ts';
+import { refuse } from './send-picture.ts';
+import { hasAlready } from '../http/etag.ts';
 import { contentTypes, formatFor } from './formats.ts';
 import type { PictureFormat } from './formats.ts';
-import type { Gallery, Picture, PictureAsked } from './gallery.ts';
+import type { Gallery, Picture, PictureAsked } from './picture-service.ts';
 import { pictureKinds, sizeAsked } from './sizes.ts';
 import type { PictureKindName } from './sizes.ts';
 

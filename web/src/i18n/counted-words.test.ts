@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayIn } from '../shell/test-words.ts';
+import { sayIn } from '../../testing/messages.ts';
 
 describe('what is counted in English', () => {
   it.each([

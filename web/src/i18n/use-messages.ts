@@ -1,8 +1,8 @@
 import { nameIn, wordingIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale, TranslatedName, Wording } from '@servery/engine/menu/translated-name.ts';
 import { pathIn } from './locale.ts';
-import { useWords } from './words.ts';
-import type { Say } from './words.ts';
+import { useWords } from './messages.ts';
+import type { Say } from './messages.ts';
 
 export function useMessages(): Say {
   return useWords(({ say }) => say);

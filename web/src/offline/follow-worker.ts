@@ -1,5 +1,5 @@
-import { categories, offers, products, subCategories, taxes } from '../api/menu.ts';
-import { moreWords } from '../i18n/words.ts';
+import { categories, offers, products, subCategories, taxes } from '../menu/menu-queries.ts';
+import { moreWords } from '../i18n/messages.ts';
 import { useOffers } from './offers-state.ts';
 import type { InstallPrompt } from './offers-state.ts';
 import { menuIsNewer } from './worker-scope.ts';

@@ -1,20 +1,20 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { ParamsContext, useLocation } from '../address/address.ts';
-import { categories, products, taxes } from '../api/menu.ts';
-import type { Product } from '../api/menu.ts';
-import type { Asked } from '../api/question.ts';
-import { start } from '../api/start.ts';
-import type { Started } from '../api/start.ts';
-import { firstMatch } from '../address/match.ts';
+import { ParamsContext, useLocation } from '../router/address.ts';
+import { categories, products, taxes } from '../menu/menu-queries.ts';
+import type { Product } from '../menu/menu-queries.ts';
+import type { Asked } from '../query/query.ts';
+import { start } from '../shops/start.ts';
+import type { Started } from '../shops/start.ts';
+import { firstMatch } from '../router/match.ts';
 import { pathIn } from '../i18n/locale.ts';
-import { speak } from '../i18n/words.ts';
-import { routes, unknownPage } from '../routes.tsx';
-import { Frame } from '../shell/frame.tsx';
-import { useSessionState } from '../state/session.ts';
-import { useShopState } from '../state/shop.ts';
-import { useView } from '../state/view.ts';
+import { speak } from '../i18n/messages.ts';
+import { routes, unknownPage } from '../guest/routes.tsx';
+import { Frame } from '../guest/frame.tsx';
+import { useSessionState } from '../storage/session.ts';
+import { useShopState } from '../storage/shop.ts';
+import { useView } from '../storage/view.ts';
 
 type Known<Question> = Question extends Asked<infer Data> ? Data : never;
 

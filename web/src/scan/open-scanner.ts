@@ -1,6 +1,6 @@
 import { createElement } from 'react';
-import { moreWords } from '../i18n/words.ts';
-import { openDialog } from '../state/dialogs.ts';
+import { moreWords } from '../i18n/messages.ts';
+import { openDialog } from '../ui/dialogs.ts';
 
 /** Asks for a code and answers what it says; null when the guest turned away. */
 export function openScanner(title: string): Promise<string | null> {

@@ -1,7 +1,7 @@
 import { X } from 'lucide-react';
 import { useEffectEvent, useLayoutEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { raise } from '../state/top-dialog.ts';
+import { raise } from './top-dialog.ts';
 import { classNames } from './class-names.ts';
 import { focusHeading } from './focus-heading.ts';
 import { IconButton } from './icon-button.tsx';

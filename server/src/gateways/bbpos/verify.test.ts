@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { posted } from '../samples.ts';
-import { bbposRehearsal, newPair, paidNotice, signedNotice } from './notice-sample.ts';
+import { bbposRehearsal, newPair, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature, rsaSignature, signedRequest } from './signing.ts';
 import { verifyNotice } from './verify.ts';
 

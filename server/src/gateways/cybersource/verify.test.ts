@@ -3,7 +3,7 @@ import { formBody } from '../form-body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { cybersourceSample, posted } from '../samples.ts';
-import { acceptedReply, signedReply } from './reply-sample.ts';
+import { acceptedReply, signedReply } from '@servery/server/testing/cybersource-reply.ts';
 import { signatureOf, signed } from './signing.ts';
 import { verifyReply } from './verify.ts';
 

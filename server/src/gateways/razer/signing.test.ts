@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { anAttempt, razerSample } from '../samples.ts';
 import { requestFields } from './form.ts';
-import { paidReply } from './reply-sample.ts';
+import { paidReply } from '@servery/server/testing/razer-reply.ts';
 import { key0Of, querySkeyOf, skeyOf, vcodeOf, vrfKeyOf } from './signing.ts';
 
 const request = { amount: '128.50', orderid: 'S-0001-1', currency: 'MYR' };

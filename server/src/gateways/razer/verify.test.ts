@@ -4,7 +4,7 @@ import { formBody } from '../form-body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { posted, razerSample } from '../samples.ts';
-import { paidReply, signedReply } from './reply-sample.ts';
+import { paidReply, signedReply } from '@servery/server/testing/razer-reply.ts';
 import type { RazerReply } from './signing.ts';
 import { verifyReply } from './verify.ts';
 

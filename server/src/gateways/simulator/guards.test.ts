@@ -4,10 +4,17 @@ import { formBody, formType } from '../form-body.ts';
 import type { Begun } from '../gateway.ts';
 import { isRefusal } from '../refusal.ts';
 import type { SimulatedKind } from './payment.ts';
-import { actionOf, hiddenOf, openPage, payWith, submit, visit } from './test-browser.ts';
-import type { Seen } from './test-browser.ts';
-import { newHouse } from './test-house.ts';
-import type { House } from './test-house.ts';
+import {
+  actionOf,
+  hiddenOf,
+  openPage,
+  payWith,
+  submit,
+  visit,
+} from '@servery/server/testing/simulator-browser.ts';
+import type { Seen } from '@servery/server/testing/simulator-browser.ts';
+import { newHouse } from '@servery/server/testing/simulator-server.ts';
+import type { House } from '@servery/server/testing/simulator-server.ts';
 
 let house: House;
 beforeAll(async () => {

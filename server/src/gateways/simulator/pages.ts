@@ -1,7 +1,7 @@
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
 import { cards } from './cards.ts';
 import type { Card } from './cards.ts';
-import type { WayBack } from './face.ts';
+import type { WayBack } from './endpoint.ts';
 import { markup } from './html.ts';
 import type { Markup } from './html.ts';
 import type { SimulatorResponse } from './http.ts';

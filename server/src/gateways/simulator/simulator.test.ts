@@ -4,10 +4,10 @@ import { askedAgain } from '../settlement.ts';
 import type { SimulatedKind } from './payment.ts';
 import type { SwitchName } from './switches.ts';
 import { switchNames } from './switches.ts';
-import { openPage, payWith } from './test-browser.ts';
-import { newHouse } from './test-house.ts';
-import type { House } from './test-house.ts';
-import type { Outcome } from './test-shop.ts';
+import { openPage, payWith } from '@servery/server/testing/simulator-browser.ts';
+import { newHouse } from '@servery/server/testing/simulator-server.ts';
+import type { House } from '@servery/server/testing/simulator-server.ts';
+import type { Outcome } from '@servery/server/testing/simulator-shop.ts';
 
 const hourMs = 60 * 60_000;
 

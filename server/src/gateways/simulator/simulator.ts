@@ -1,14 +1,14 @@
 import { readForm } from '../form-body.ts';
 import { isReference } from '../reference.ts';
 import { isRefusal } from '../refusal.ts';
-import { newBook } from './book.ts';
-import type { Face, Stage } from './face.ts';
-import { faces } from './faces.ts';
+import { newBook } from './payment-store.ts';
+import type { Face, Stage } from './endpoint.ts';
+import { faces } from './endpoints.ts';
 import { plain, seeOther } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
 import { hereFrom, paymentPage, refusalPage, returnPage, stylePage } from './pages.ts';
 import type { SimulatedPayment } from './payment.ts';
-import { play } from './play.ts';
+import { play } from './outcome.ts';
 import type { SimulatorSetup } from './setup.ts';
 import { switchNamed } from './switches.ts';
 import type { SwitchName } from './switches.ts';

@@ -10,7 +10,7 @@ import {
   vectorBody,
   vectorHeader,
   vectorSeconds,
-} from './event-sample.ts';
+} from '@servery/server/testing/stripe-event.ts';
 import { verifyWebhook } from './verify.ts';
 
 const paid = {

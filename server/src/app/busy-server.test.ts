@@ -1,0 +1,98 @@
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { announcer } from '../orders/events/publisher.ts';
+import type { RunningAnnouncer } from '../orders/events/publisher.ts';
+import { keepHouse } from './background-jobs.ts';
+import { aKey, cartOf, given, newEvening, payingFirst } from '../../testing/order-scenario.ts';
+import type { Evening } from '../../testing/order-scenario.ts';
+import { quiet } from '../../testing/cluster.ts';
+
+let evening: Evening;
+const patience = { timeout: 9000, interval: 100 };
+
+beforeAll(async () => {
+  evening = await newEvening(payingFirst);
+});
+
+async function ordered(): Promise<string> {
+  const dishes = [{ dish: 'pork-chop-rice' }];
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: hongKong, products, requestKey: aKey() };
+  return String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
+}
+
+/** Another node of the same house, and what it told. */
+function kept(
+  told: (room: string) => void,
+  change: Partial<RunningAnnouncer> = {},
+): { readonly announcing: RunningAnnouncer } {
+  const { db, sessions, books, clock } = evening.parts;
+  const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
+  const announcing = announcer({ db, sessions, books, tell: told, ...silent });
+  const mail = { deliver: () => Promise.resolve('sent' as const) };
+  const house = keepHouse({
+    db,
+    sessions,
+    books,
+    clock,
+    announcer: { ...announcing, ...change },
+    log: quiet,
+    mail,
+  });
+  onTestFinished(house.stop);
+  return { announcing };
+}
+
+describe('a house with much to do', () => {
+  it('[SESSION-14] releases what nobody paid, though it never comes to the end of telling', async () => {
+    const session = await ordered();
+    const day = { isBusy: true, told: 0 };
+    const { announcing } = kept(() => {
+      day.told += 1;
+      if (day.isBusy) announcing.sessionChanged(session);
+    });
+    onTestFinished(() => void (day.isBusy = false));
+    announcing.sessionChanged(session);
+    // Once around, so that the house has looked at its outbox while it was busy.
+    await new Promise((resolve) => setTimeout(resolve, 2500));
+    evening.time.now += 31 * 60_000;
+    const status = `select status from sessions where id = '${session}'`;
+    await vi.waitFor(
+      async () => expect(await evening.rows(status)).toEqual([{ status: 'cancelled' }]),
+      patience,
+    );
+    expect(day.told).toBeGreaterThan(10);
+    day.isBusy = false;
+  }, 20_000);
+
+  it('[SESSION-14] releases in one round more than may hold their shelves at once', async () => {
+    const now = `to_timestamp(${evening.time.now / 1000})`;
+    await evening.rows(`insert into sessions (id, shop, type, status, people, release_at)
+      select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now} from generate_series(1, 45) n`);
+    await evening.rows(`create view released as select xmin::text as by from sessions
+      where status = 'cancelled' and people = 1 and release_at = ${now}`);
+    const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
+    const atTheEnd = await new Promise((ended) => {
+      // The last thing of a round.
+      kept(() => undefined, { tellForgotten: async () => ended(await evening.rows(count)) });
+    });
+    expect(atTheEnd).toEqual([{ all: 45, times: 3 }]);
+  }, 20_000);
+
+  it('[SESSION-11] [SAFE-01] tells what a dead node left untold, though nothing can be released', async () => {
+    const session = await ordered();
+    await evening.announcer.settled();
+    const signature = '(text, text, timestamptz)';
+    await evening.rows(`alter function call_off${signature} rename to call_off_away`);
+    onTestFinished(async () => {
+      await evening.rows(`alter function call_off_away${signature} rename to call_off`);
+    });
+    await evening.rows(`insert into outbox (topic, session, shop, at)
+      values ('patched', '${session}', '${hongKong}', to_timestamp(${evening.time.now / 1000 - 60}))`);
+    const rooms: string[] = [];
+    kept((room) => void rooms.push(room));
+    await vi.waitFor(() => expect(rooms).toContain(`session:${session}`), patience);
+  }, 20_000);
+});

@@ -1,0 +1,70 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pino } from 'pino';
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { partsFor } from './dependencies.ts';
+import { mailerFor } from '../mail/mailer.ts';
+import { readLetter } from '../../testing/read-email.ts';
+import { testSmtp } from '../../testing/smtp-server.ts';
+import type { TestSmtp } from '../../testing/smtp-server.ts';
+import { readSettings } from './settings.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import type { Tables } from '../database/tables.ts';
+
+const log = pino({ enabled: false });
+const clock = (): number => Date.UTC(2026, 10, 15, 12);
+const database = await testDatabase<Tables>();
+let smtp: TestSmtp;
+
+beforeEach(async () => {
+  smtp = await testSmtp([]);
+});
+
+afterEach(() => smtp.close());
+
+async function mailFrom(sender: string) {
+  const environment = { SMTP_URL: smtp.url(), MAIL_FROM: sender, PUBLIC_URL: 'https://order.example.com' };
+  const read = readSettings(environment, { dataFolder: tmpdir(), hasDemo: false });
+  if (read.kind === 'problems') throw new Error(read.problems.join(' '));
+  const { settings } = read;
+  const cellar = { settings, log, database, clock, secret: 's'.repeat(32), pictures: null };
+  const { mail } = await partsFor({ ...cellar, at: { address: '' } });
+  return mailerFor({ ...mail, clock }, log);
+}
+
+describe('letters of the house', () => {
+  it.each([
+    ['orders@example.com', 'Servery <orders@example.com>'],
+    ['Kam Fai <orders@example.com>', 'Kam Fai <orders@example.com>'],
+    ['"Kam Fai" <orders@example.com>', 'Kam Fai <orders@example.com>'],
+  ])('[MEMBER-04] come from the sender of the settings, %s', async (sender, from) => {
+    const mailer = await mailFrom(sender);
+    const figures = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
+    await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', figures });
+    await mailer.close();
+    const [letter] = smtp.letters;
+    const { headers } = readLetter(letter?.content ?? '');
+    expect([letter?.from, headers.get('from'), headers.get('message-id')]).toEqual([
+      'orders@example.com',
+      from,
+      expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/),
+    ]);
+  });
+});
+
+describe('a house whose pages nobody built', () => {
+  it('says so at its start, and how to build them', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'servery-pages-'));
+    onTestFinished(() => rm(folder, { recursive: true }));
+    const read = readSettings({}, { dataFolder: folder, hasDemo: false });
+    if (read.kind === 'problems') throw new Error(read.problems.join(' '));
+    const told: string[] = [];
+    const heard = pino({}, { write: (line: string) => void told.push(line) });
+    const settings = { ...read.settings, pagesFolder: folder };
+    const cellar = { settings, log: heard, database, clock, secret: 's'.repeat(32), pictures: null };
+    const { pages } = await partsFor({ ...cellar, at: { address: '' } });
+    expect([pages, told.length]).toEqual([null, 1]);
+    expect(told[0]).toContain('build them with npm run build');
+  });
+});

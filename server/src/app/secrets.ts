@@ -1,0 +1,45 @@
+import { randomBytes } from 'node:crypto';
+import { chmod, link, mkdir, open, readFile, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import type { Settings } from './settings.ts';
+import { unlessCode } from '../database/error-code.ts';
+
+const leastBytes = 32;
+
+/** What logins are signed with: given, or made at the first start and kept in the data folder (SAFE-06). */
+export async function appSecret({
+  secret,
+  dataFolder,
+}: Pick<Settings, 'secret' | 'dataFolder'>): Promise<string> {
+  if (secret !== null) return secret;
+  const file = join(dataFolder, 'app-secret');
+  const kept = await keptSecret(file, () => randomBytes(48).toString('base64url'));
+  if (Buffer.byteLength(kept) >= leastBytes) return kept;
+  throw new Error(
+    `What lies in ${file} is shorter than ${leastBytes} bytes; remove it, and a new one is made.`,
+  );
+}
+
+/** A secret that this server makes once and nobody else may read; a new one at every start would end every login. */
+export async function keptSecret(file: string, make: () => string): Promise<string> {
+  const found = await unlessCode(readFile(file, 'utf8'), ['ENOENT']);
+  if (found === undefined) await keep(file, make());
+  // A backup that was copied back may have opened it to everybody.
+  else await chmod(file, 0o600);
+  return found ?? (await readFile(file, 'utf8'));
+}
+
+/** Written beside and linked into place: whoever comes second, or is killed half-way, finds a whole one. */
+async function keep(file: string, secret: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true });
+  const draft = `${file}.${randomBytes(6).toString('hex')}`;
+  try {
+    const handle = await open(draft, 'wx', 0o600);
+    await handle.writeFile(secret);
+    await handle.sync();
+    await handle.close();
+    await unlessCode(link(draft, file), ['EEXIST']);
+  } finally {
+    await rm(draft, { force: true });
+  }
+}

@@ -1,0 +1,90 @@
+import { join } from 'node:path';
+import type { Logger } from 'pino';
+import { buildApp } from './app.ts';
+import type { Closing } from './shutdown.ts';
+import { merchantsOf, partsFor } from './dependencies.ts';
+import type { Cellar } from './dependencies.ts';
+import { listen } from './listen.ts';
+import { appSecret } from './secrets.ts';
+import type { Settings } from './settings.ts';
+import { databaseTime, sharedClock } from '../database/database-clock.ts';
+import { type Database, openDatabase } from '../database/database.ts';
+import { startEmbedded } from '../database/embedded-postgres.ts';
+import { allMigrations } from '../database/migrations/all-migrations.ts';
+import type { Opening } from '../seed/seed-opening.ts';
+import { seedOnce } from '../seed/seed.ts';
+import type { Tables } from '../database/tables.ts';
+import { bringUpToDate } from '../database/up-to-date.ts';
+
+/** A restaurant to look around in, brought by a program that has one. */
+export interface Demo {
+  /** What it opens with on its first day. */
+  readonly opening: (now: number) => Opening;
+  /** A picture's master, drawn when it is first asked for; null for one that nobody drew. */
+  readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
+  /** What time it is there, for who must try an hour that is not now; the database's time unless told. */
+  readonly clock?: () => number;
+}
+
+export interface Wish {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly demo: Demo | null;
+}
+
+/** Longer than any statement may take and than a connection rests in the pool; a guest has been answered by then. */
+const longestSilenceMs = 12_000;
+
+/** How long each part may take to close: together no longer than the 15 s after which supervisors kill. */
+const patienceMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
+
+export interface House {
+  readonly address: string;
+  readonly settings: Settings;
+}
+
+/** Opens the restaurant from the cellar up; whatever was opened is handed to `closing` at once. */
+export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
+  const { settings, log } = wish;
+  // Before anything is opened: nobody wants to migrate a database and then hear of a comma.
+  await merchantsOf(settings);
+  const { database, clock } = await openStore(wish, closing);
+  const at = { address: '' };
+  const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
+  const secret = await appSecret(settings);
+  const app = await buildApp(await partsFor({ settings, log, database, clock, secret, pictures, at }));
+  closing.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
+  const address = await listen(app.http, settings);
+  at.address = address;
+  log.info({ address }, 'the server listens');
+  return { address, settings };
+}
+
+/** The database with its clock, its tables and, for a demo, its restaurant. */
+export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cellar, 'database' | 'clock'>> {
+  const { log, demo, settings } = wish;
+  const database = await reachDatabase(wish, closing);
+  closing.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
+  const applied = await bringUpToDate(database.db, allMigrations);
+  if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
+  const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, wish, closing));
+  if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
+    log.info('the demo restaurant is opened');
+  }
+  database.hangUpAfter(longestSilenceMs);
+  return { database, clock };
+}
+
+async function clockOf({ pool }: Database<Tables>, { log }: Wish, closing: Closing): Promise<() => number> {
+  const { now, stop } = await sharedClock({ ask: () => databaseTime(pool), log });
+  closing.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
+  return now;
+}
+
+async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise<Database<Tables>> {
+  const { databaseUrl, dataFolder } = settings;
+  if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
+  const embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), log });
+  closing.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
+  return openDatabase<Tables>({ embedded: embedded.connection, log });
+}

@@ -1,0 +1,40 @@
+import type { Caller } from '../calls/caller.ts';
+import { loginOf } from '../calls/caller-roles.ts';
+import { Refused } from '../calls/refused.ts';
+
+/** Which member showed a code at which kiosk. A kiosk lives on one connection, so this process is the place to remember it. */
+export interface Attachments {
+  readonly attach: (device: string, user: string) => void;
+  /** The next guest must find nothing of the one before (KIOSK-03). */
+  readonly release: (device: string) => void;
+  /** The member who orders here: the one who is logged in, or the one whose code the kiosk has read. */
+  readonly memberAt: (caller: Caller) => string | null;
+}
+
+interface Attached {
+  readonly user: string;
+  readonly until: number;
+}
+
+const attachedMs = 10 * 60_000;
+
+export function attachmentsBy(clock: () => number): Attachments {
+  const attached = new Map<string, Attached>();
+  return {
+    attach: (device, user) => void attached.set(device, { user, until: clock() + attachedMs }),
+    release: (device) => void attached.delete(device),
+    memberAt: ({ login }) => {
+      if (login?.kind === 'member') return login.user;
+      const found = login?.kind === 'kiosk' ? attached.get(login.device) : undefined;
+      return found !== undefined && found.until > clock() ? found.user : null;
+    },
+  };
+}
+
+/** The member whose things are asked for: one's own, or those of the member at the kiosk; anybody else's do not exist (SAFE-02). */
+export function askedMember(caller: Caller, asked: string | null, attachments: Attachments): string {
+  if (loginOf(caller).kind === 'staff') throw new Refused('notAllowed');
+  const user = attachments.memberAt(caller);
+  if (user === null || (asked !== null && asked !== user)) throw new Refused('notFound');
+  return user;
+}

@@ -1,0 +1,30 @@
+import { Refused } from './refused.ts';
+import type { Caller } from './caller.ts';
+import type { Login } from './login.ts';
+
+export type Staff = Extract<Login, { readonly kind: 'staff' }>;
+export type Kiosk = Extract<Login, { readonly kind: 'kiosk' }>;
+
+/** The member who calls; nobody else gets past here. */
+export function memberOf(caller: Caller): string {
+  const login = loginOf(caller);
+  if (login.kind !== 'member') throw new Refused('notAllowed');
+  return login.user;
+}
+
+export function staffOf(caller: Caller, roles: readonly Staff['role'][]): Staff {
+  const login = loginOf(caller);
+  if (login.kind !== 'staff' || !roles.includes(login.role)) throw new Refused('notAllowed');
+  return login;
+}
+
+/** Whoever stands at a till: a kiosk, or staff who serve. */
+export function cashierOf(caller: Caller): Kiosk | Staff {
+  const login = loginOf(caller);
+  return login.kind === 'kiosk' ? login : staffOf(caller, ['floor', 'manager']);
+}
+
+export function loginOf({ login }: Caller): Login {
+  if (login === null) throw new Refused('loginRequired');
+  return login;
+}

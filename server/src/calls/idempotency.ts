@@ -1,0 +1,79 @@
+import { hash } from 'node:crypto';
+import { type Kysely, type Transaction, sql } from 'kysely';
+import { Refused } from './refused.ts';
+import type { Tables } from '../database/tables.ts';
+
+/** A wish with the key its maker gave it, so that asking twice is asking once (SESSION-13). */
+export interface Wish {
+  /** The call's name: a key means one thing in one call. */
+  readonly scope: string;
+  /** Null when the maker gave none; then every time is a wish of its own. */
+  readonly key: string | null;
+  readonly payload: unknown;
+}
+
+interface Kept {
+  readonly fingerprint: Buffer;
+  readonly answer: unknown;
+}
+
+/**
+ * Equal for equal payloads: checked ones have their fields in the order of their schema, however they were sent. What was left empty is left out:
+ * a field that a later version asks for would make another wish of one that was granted before it, and the guest would order twice.
+ */
+export function fingerprintOf(payload: unknown): Buffer {
+  return hash('sha256', JSON.stringify(payload, withoutEmpty) ?? '', 'buffer');
+}
+
+function withoutEmpty(_key: string, value: unknown): unknown {
+  const isEmpty =
+    value === null || value === false || value === '' || (Array.isArray(value) && value.length === 0);
+  return isEmpty ? undefined : value;
+}
+
+/** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */
+export async function answeredOnce<Answer>(
+  db: Kysely<Tables>,
+  wish: Wish,
+  work: (transaction: Transaction<Tables>) => Promise<Answer>,
+): Promise<unknown> {
+  return db.transaction().execute(async (transaction) => {
+    if (wish.key === null) return work(transaction);
+    const before = await claimed(transaction, wish, wish.key);
+    if (before !== null) return before.answer;
+    const answer = await work(transaction);
+    await sql`update request_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
+      where scope = ${wish.scope} and key = ${wish.key}`.execute(transaction);
+    return answer;
+  });
+}
+
+/** What was answered before, for a wish that would be refused now because it was granted then; null for a new one. */
+export async function keptAnswer(db: Kysely<Tables>, wish: Wish): Promise<unknown> {
+  if (wish.key === null) return null;
+  const kept = await readKey(db, wish, wish.key);
+  return kept === null ? null : kept.answer;
+}
+
+/** Keeps what is answered, for work that is done in a transaction of its own; an answer that is kept stays. */
+export async function keepAnswer(db: Transaction<Tables>, wish: Wish, answer: object): Promise<void> {
+  if (wish.key === null) return;
+  await sql`insert into request_keys (scope, key, fingerprint, answer)
+    values (${wish.scope}, ${wish.key}, ${fingerprintOf(wish.payload)}, ${JSON.stringify(answer)}::jsonb)
+    on conflict do nothing`.execute(db);
+}
+
+async function claimed(db: Transaction<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+  const made = await sql`insert into request_keys (scope, key, fingerprint)
+    values (${wish.scope}, ${key}, ${fingerprintOf(wish.payload)}) on conflict do nothing`.execute(db);
+  return made.numAffectedRows === 1n ? null : readKey(db, wish, key);
+}
+
+async function readKey(db: Kysely<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+  const { rows } = await sql<Kept>`select fingerprint, answer from request_keys
+    where scope = ${wish.scope} and key = ${key}`.execute(db);
+  const kept = rows[0] ?? null;
+  if (kept !== null && !kept.fingerprint.equals(fingerprintOf(wish.payload)))
+    throw new Refused('requestKeyReused');
+  return kept;
+}

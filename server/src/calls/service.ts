@@ -1,0 +1,76 @@
+import { safeParse } from 'valibot';
+import type { GenericSchema } from 'valibot';
+import type { Call, GivingCall } from '@servery/contract/call.ts';
+import { Refused } from './refused.ts';
+import type { Caller } from './caller.ts';
+
+/** A call as it came in, nothing of it trusted yet. */
+export interface Incoming {
+  readonly method: string;
+  readonly path: string;
+  readonly id: unknown;
+  readonly data: unknown;
+  readonly query: unknown;
+  readonly caller: Caller;
+}
+
+/** The same once its form is checked. */
+export interface Request<Query, Data> {
+  /** Empty for the methods that have none. */
+  readonly id: string;
+  readonly query: Query;
+  readonly data: Data;
+  readonly caller: Caller;
+}
+
+/** A call of the table with somebody to answer it. */
+export interface Served {
+  readonly call: Call;
+  readonly run: (incoming: Incoming) => Promise<unknown>;
+}
+
+/** Joins a call that carries no data to what answers it. */
+export function asking<Query>(
+  call: Call<Query, null>,
+  serve: (request: Request<Query, null>) => Promise<unknown>,
+): Served {
+  return {
+    call,
+    run: async ({ id, query, caller }) =>
+      serve({ id: idOf(id, call), query: checked('query', call.query, query ?? {}), data: null, caller }),
+  };
+}
+
+/** Joins a call with data to what answers it. */
+export function giving<Query, Data>(
+  call: GivingCall<Query, Data>,
+  serve: (request: Request<Query, Data>) => Promise<unknown>,
+): Served {
+  return {
+    call,
+    run: async ({ id, query, data, caller }) =>
+      serve({
+        id: idOf(id, call),
+        query: checked('query', call.query, query ?? {}),
+        data: checked('data', call.data, data),
+        caller,
+      }),
+  };
+}
+
+/** Says where it is wrong, never what was sent: a message must not carry a guest's words into a log (CALL-04). */
+function checked<Output>(part: string, schema: GenericSchema<unknown, Output>, value: unknown): Output {
+  const read = safeParse(schema, value);
+  if (read.success) return read.output;
+  const steps = read.issues[0].path ?? [];
+  throw new Refused('inputInvalid', {
+    where: [part, ...steps.slice(0, 8).map(({ key }) => String(key).slice(0, 40))],
+  });
+}
+
+/** Ids are 24 hex digits, but a locale's is its tag. */
+function idOf(id: unknown, { method }: Call): string {
+  if (method !== 'get' && method !== 'patch') return '';
+  if (typeof id === 'string' && /^(?:[0-9a-f]{24}|en|zh-hk|zh-cn)$/.test(id)) return id;
+  throw new Refused('inputInvalid', { where: ['id'] });
+}

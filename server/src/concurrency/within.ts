@@ -1,0 +1,14 @@
+import { Refused } from '../calls/refused.ts';
+
+/** Gives up on work that takes too long: a source that never answers would keep its place in the line for ever. */
+export async function withinMs<Result>(ms: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Refused('takesTooLong')), ms);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}

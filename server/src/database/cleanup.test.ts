@@ -1,0 +1,58 @@
+import { sql } from 'kysely';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { seedOnce } from '../seed/seed.ts';
+import { sweepOld, sweeper } from './cleanup.ts';
+import type { Tables } from './tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const { db } = await testDatabase<Tables>();
+
+beforeAll(async () => {
+  await seedOnce(db, demoRestaurant(Date.UTC(2026, 10, 15, 12)));
+});
+
+/** A key and a link for each of these ages in days. */
+beforeEach(async () => {
+  await sql`delete from request_keys`.execute(db);
+  await sql`delete from password_resets`.execute(db);
+  const ages = sql`unnest(array[0, 29, 31, 32, 400]) as age`;
+  await sql`insert into request_keys (scope, key, fingerprint, at)
+    select 'create orders', 'key ' || age, '', now() - make_interval(days => age) from ${ages}`.execute(db);
+  await sql`insert into password_resets (token_hash, user_id, expires_at)
+    select convert_to('link ' || age, 'utf8'), (select min(id) from users), now() - make_interval(days => age)
+    from ${ages}`.execute(db);
+});
+
+async function left(): Promise<readonly string[]> {
+  const { rows } = await sql<{ name: string }>`select key as name, at from request_keys
+    union all select convert_from(token_hash, 'utf8'), expires_at from password_resets order by name`.execute(
+    db,
+  );
+  return rows.map(({ name }) => name);
+}
+
+const fresh = ['key 0', 'key 29', 'link 0', 'link 29'];
+
+describe('sweeping', () => {
+  it('[SESSION-13] takes out keys and links of more than thirty days, and leaves every other', async () => {
+    expect(await sweepOld(db)).toBe(false);
+    expect(await left()).toEqual(fresh);
+  });
+
+  it('takes a few at a time, and says whether there may be more', async () => {
+    expect(await sweepOld(db, 2)).toBe(true);
+    expect(await left()).toHaveLength(6);
+    expect(await sweepOld(db, 2)).toBe(false);
+    expect(await left()).toEqual(fresh);
+  });
+
+  it('is done once an hour, however often it is called', async () => {
+    const sweep = sweeper({ db, log: quiet });
+    await sweep();
+    await sql`update request_keys set at = now() - interval '40 days' where key = 'key 0'`.execute(db);
+    await sweep();
+    expect(await left()).toEqual(fresh);
+  });
+});

@@ -1,0 +1,36 @@
+import { existsSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { describe, expect, it, vi } from 'vitest';
+import { startEmbedded } from '../embedded-postgres.ts';
+import { quiet } from '@servery/server/testing/cluster.ts';
+import { isAlive } from './alive.ts';
+import { clusterIn } from './place.ts';
+import { runningPostmaster } from './postmaster.ts';
+import { ask } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
+import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
+
+describe('a throw-away database', { timeout: 60_000 }, () => {
+  it('flushes nothing, and is gone after stop', async () => {
+    const { connection, stop } = await startEmbedded({ throwAway: true, log: quiet });
+    const folder = dirname(connection.host);
+    const rows = await ask(
+      connection,
+      `select current_setting('fsync') as fsync, current_database() as name`,
+    );
+    const running = await runningPostmaster(clusterIn(folder));
+    await stop();
+    expect(rows).toEqual([{ fsync: 'off', name: 'servery' }]);
+    expect(existsSync(folder)).toBe(false);
+    // The system may take a moment to strike a process that has ended off its list.
+    await expect.poll(() => isAlive(running?.pid ?? 0), { timeout: 10_000 }).toBe(false);
+  });
+
+  it('is gone after its process was killed', async () => {
+    const server = serverProcess('throw-away');
+    const { host } = await server.nextConnection();
+    const folder = dirname(host);
+    expect(await runningPostmaster(clusterIn(folder))).toBeDefined();
+    await server.kill();
+    await vi.waitUntil(() => !existsSync(folder), { timeout: 20_000 });
+  });
+});

@@ -1,0 +1,120 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { Pool } from 'pg';
+import { describe, expect, it } from 'vitest';
+import { migrate } from './migrate.ts';
+import type { Migration } from './migration.ts';
+import { allMigrations } from './migrations/all-migrations.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+
+const dishes: Migration = {
+  name: '0001-dishes',
+  up: async (db) => {
+    await sql`create table dishes (name text primary key)`.execute(db);
+    await sql`insert into dishes values ('egg tart'), ('milk tea')`.execute(db);
+  },
+};
+const prices: Migration = {
+  name: '0002-prices',
+  up: async (db) => {
+    // What it reads decides what it writes.
+    const { rows } = await sql<{ name: string }>`select name from dishes order by name`.execute(db);
+    await sql`alter table dishes add price int not null default 0`.execute(db);
+    for (const { name } of rows) {
+      await sql`update dishes set price = ${name.length} where name = ${name}`.execute(db);
+    }
+  },
+};
+const broken: Migration = {
+  name: '0003-broken',
+  up: async (db) => {
+    await sql`create table half_made (id int)`.execute(db);
+    await sql`alter table not_there add price int`.execute(db);
+  },
+};
+const changed: Migration = {
+  ...dishes,
+  up: async (db) => {
+    await sql`create table dishes (name text)`.execute(db);
+  },
+};
+
+describe('migrate', async () => {
+  const { db } = await testDatabase([]);
+
+  it('applies what is missing, in order, and then nothing', async () => {
+    expect(await migrate(db, [dishes])).toEqual(['0001-dishes']);
+    expect(await migrate(db, [dishes, prices])).toEqual(['0002-prices']);
+    expect(await migrate(db, [dishes, prices])).toEqual([]);
+    expect((await sql`select * from dishes order by name`.execute(db)).rows).toEqual([
+      { name: 'egg tart', price: 8 },
+      { name: 'milk tea', price: 8 },
+    ]);
+  });
+
+  it('keeps nothing of a migration that fails, and tries it again', async () => {
+    const attempt = (): Promise<string[]> => migrate(db, [dishes, prices, broken]);
+    const message =
+      'Migration 0003-broken failed, and nothing of it was kept: relation "not_there" does not exist';
+    await expect(attempt()).rejects.toThrow(message);
+    await expect(attempt()).rejects.toThrow(message);
+    expect((await sql`select to_regclass('half_made') as half_made`.execute(db)).rows).toEqual([
+      { half_made: null },
+    ]);
+  });
+
+  it.each([
+    ['was changed', [changed, prices], 'Migration 0001-dishes was changed after it was applied'],
+    ['is missing', [prices], 'has migration 0001-dishes where this server has 0002-prices'],
+    ['has moved', [prices, dishes], 'has migration 0001-dishes where this server has 0002-prices'],
+    [
+      'is newer than the code',
+      [dishes],
+      'The database is newer than this server: it has migration 0002-prices',
+    ],
+  ])('refuses a database of which one migration %s', async (_, migrations, message) => {
+    await expect(migrate(db, migrations)).rejects.toThrow(message);
+  });
+
+  it('takes no offence at a migration that is only written otherwise', async () => {
+    const reformatted: Migration = {
+      name: '0001-dishes',
+      async up(db2) {
+        await sql`create table
+          dishes (name text primary key)`.execute(db2);
+        const first = 'egg tart';
+        await sql`insert into dishes values (${sql.lit(first)}), ('milk tea')`.execute(db2);
+      },
+    };
+    expect(await migrate(db, [reformatted, prices])).toEqual([]);
+  });
+});
+
+describe('migrate on several nodes', async () => {
+  const { connection } = await testDatabase([]);
+  const slow: Migration = {
+    name: '0003-slow',
+    up: async (db) => {
+      await sql`select pg_sleep(0.5)`.execute(db);
+      await sql`create table slow (id int)`.execute(db);
+    },
+  };
+
+  it('lets one apply while the others wait, longer than any other statement may', async () => {
+    const nodes = [1, 2, 3].map(() => {
+      const pool = new Pool({ ...connection, statement_timeout: 200 });
+      return new Kysely({ dialect: new PostgresDialect({ pool }) });
+    });
+    const applied = await Promise.all(nodes.map((db) => migrate(db, [dishes, prices, slow])));
+    await Promise.all(nodes.map((db) => db.destroy()));
+    const names = applied.flat().toSorted((a, b) => a.localeCompare(b));
+    expect(names).toEqual(['0001-dishes', '0002-prices', '0003-slow']);
+  });
+});
+
+describe('our own migrations', () => {
+  it('are in the order of their names', () => {
+    const names = allMigrations.map(({ name }) => name);
+    const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]));
+    expect(numbers).toEqual(names.map((_, index) => index + 1));
+  });
+});

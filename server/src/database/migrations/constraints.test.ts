@@ -1,0 +1,175 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { type TestDatabase, testDatabase } from '@servery/server/testing/test-database.ts';
+
+const shop = 'a'.repeat(24);
+const product = 'b'.repeat(24);
+const user = 'c'.repeat(24);
+const rule = 'd'.repeat(24);
+const coupon = 'e'.repeat(24);
+const userCoupon = 'f'.repeat(24);
+const table = '1'.repeat(24);
+let database: TestDatabase<unknown>;
+let made = 0;
+
+async function run(text: string): Promise<readonly object[]> {
+  const { rows } = await sql.raw<object>(text).execute(database.db);
+  return rows;
+}
+
+/** The SQLSTATE a statement fails with; null when it goes through. */
+async function failure(text: string): Promise<unknown> {
+  try {
+    await run(text);
+    return null;
+  } catch (error) {
+    return error instanceof Error && 'code' in error ? error.code : error;
+  }
+}
+
+const checkViolated = '23514';
+const uniqueViolated = '23505';
+
+async function newSession(about: Readonly<Record<string, string>> = {}): Promise<string> {
+  made += 1;
+  const id = made.toString(16).padStart(24, '0');
+  const columns = {
+    id: `'${id}'`,
+    shop: `'${shop}'`,
+    type: `'takeAway'`,
+    status: `'ongoing'`,
+    people: '1',
+    ...about,
+  };
+  await run(
+    `insert into sessions (${Object.keys(columns).join(', ')}) values (${Object.values(columns).join(', ')})`,
+  );
+  return id;
+}
+
+beforeAll(async () => {
+  database = await testDatabase();
+  await run(`
+    insert into shops (id, name, address, currency, timezone, open_for_online, settings) values ('${shop}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}');
+    insert into products (id, shops, sections, code, price, sort, options, definition) values ('${product}', '{}', '{}', 'A1', 4800, 1, '{}', '{}');
+    insert into stock (shop, product, stock_mode, mode, quantity) values ('${shop}', '${product}', 'synced', 'none', 2);
+    insert into users (id, first_name, last_name, email, email_key, phone, password_hash) values ('${user}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
+    insert into order_discounts (id, source, shops, priority, definition) values ('${rule}', 'coupon', '{}', 1, '{}');
+    insert into coupons (id, name, rule, shops) values ('${coupon}', '[]', '${rule}', '{}');
+    insert into user_coupons (id, code, coupon, user_id, shops) values ('${userCoupon}', 'ABCDEFGH2345', '${coupon}', '${user}', '{}');
+    insert into table_view_items (id, shop, name, capacity, code, order_type) values ('${table}', '${shop}', 'T1', 4, 'k3v9x2m7q8w1z5t4', 'dineIn');
+  `);
+});
+
+describe('the walls in the database', () => {
+  it('let stock fall to zero and no further', async () => {
+    const takeTwo = `update stock set quantity = quantity - 2 where product = '${product}'`;
+    expect([await failure(takeTwo), await failure(takeTwo)]).toEqual([null, checkViolated]);
+  });
+
+  it.each([
+    ['ongoing', ['toPay', 'cancelled']],
+    ['toPay', ['ongoing', 'done', 'cancelled']],
+    ['done', ['void']],
+    ['test', []],
+    ['void', []],
+    ['cancelled', []],
+  ])('let a session that is %s become only %j', async (from, allowed) => {
+    const others = ['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled'].filter((to) => to !== from);
+    const became: string[] = [];
+    for (const to of others) {
+      const id = await newSession({ status: `'${from}'` });
+      if ((await failure(`update sessions set status = '${to}' where id = '${id}'`)) === null)
+        became.push(to);
+    }
+    expect(became.toSorted()).toEqual(allowed.toSorted());
+  });
+
+  it('count a version up with every change of a session, whatever the change says', async () => {
+    const id = await newSession();
+    await run(`update sessions set people = 2, version = 99 where id = '${id}'`);
+    await run(`update sessions set people = 3 where id = '${id}'`);
+    expect(await run(`select version from sessions where id = '${id}'`)).toEqual([{ version: 3 }]);
+  });
+
+  it('open one session at a table, however many scan its code at once', async () => {
+    const scans = Array.from({ length: 12 }, () =>
+      newSession({ type: `'dineIn'`, table_item: `'${table}'` }).then(
+        () => 'opened',
+        () => 'refused',
+      ),
+    );
+    expect((await Promise.all(scans)).filter((fate) => fate === 'opened')).toEqual(['opened']);
+  });
+
+  it('redeem a coupon for one order', async () => {
+    const redeem = async () => {
+      const id = await newSession();
+      return failure(
+        `insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon, holds_coupon) values ('${id}', 'i', 'coupon', 0, 'x', 1, '${userCoupon}', true)`,
+      );
+    };
+    expect([await redeem(), await redeem()]).toEqual([null, uniqueViolated]);
+    expect(await failure(`update user_coupons set status = 'used' where id = '${userCoupon}'`)).toBe(
+      checkViolated,
+    );
+  });
+
+  it('hold a line of a session once, and a request key once', async () => {
+    const id = await newSession();
+    const line = `insert into session_lines (session, line, round, place, chosen) values ('${id}', 'l1', 1, 0, '{}')`;
+    expect([await failure(line), await failure(line)]).toEqual([null, uniqueViolated]);
+    const key = `insert into request_keys (scope, key, fingerprint) values ('s', 'k', '')`;
+    expect([await failure(key), await failure(key)]).toEqual([null, uniqueViolated]);
+  });
+
+  it('let points fall to zero and no further, and an order earn once', async () => {
+    await run(`insert into point_balances (user_id, shop, amount) values ('${user}', '${shop}', 5)`);
+    const spend = `update point_balances set amount = amount - 5 where user_id = '${user}'`;
+    expect([await failure(spend), await failure(spend)]).toEqual([null, checkViolated]);
+  });
+
+  it('take no price below zero', async () => {
+    const text = `insert into products (id, shops, sections, code, price, sort, options, definition) values ('${'9'.repeat(24)}', '{}', '{}', 'X', -1, 1, '{}', '{}')`;
+    expect(await failure(text)).toBe(checkViolated);
+  });
+
+  it.each([
+    ['an allergen nobody knows', `allergens`, `'{gluten,gravel}'`],
+    ['no word for an allergen', `allergens`, `'{null}'`],
+    ['more heat than there is', `spicy`, `4`],
+    ['what is vegan and not vegetarian', `diets`, `'{vegan}'`],
+    ['a vegetarian dish of pork', `diets, contains`, `'{vegetarian}', '{pork}'`],
+    ['a vegetarian dish of fish', `diets, allergens`, `'{vegetarian}', '{fish}'`],
+    ['a vegan dish of eggs', `diets, allergens`, `'{vegetarian,vegan}', '{eggs}'`],
+    ['a halal dish with wine', `diets, contains`, `'{halal}', '{alcohol}'`],
+  ])('[MENU-10] take %s for no dish', async (_, columns, values) => {
+    const words = `insert into dish_words (product, ${columns}) values ('${product}', ${values})`;
+    expect(await failure(words)).toBe(checkViolated);
+  });
+
+  it('[MENU-10] leave open what nobody has said of a dish', async () => {
+    await run(`insert into dish_words (product, diets) values ('${product}', '{vegetarian}')`);
+    expect(await run(`select allergens from dish_words where product = '${product}'`)).toEqual([
+      { allergens: null },
+    ]);
+  });
+
+  it('book a message of a gateway once', async () => {
+    const id = await newSession();
+    const method = '7'.repeat(24);
+    await run(`insert into payment_methods values ('${method}', '${shop}', 'stripe', '[]', 1, true)`);
+    const attempt = (reference: string) =>
+      `insert into payment_attempts (reference, session, method, session_version, amount, currency, expires_at) values ('${reference}', '${id}', '${method}', 1, 100, 'HKD', now())`;
+    await run(attempt('P1'));
+    await run(attempt('P2'));
+    const pay = (reference: string) =>
+      `insert into payments (reference, provider, provider_transaction, amount, currency) values ('${reference}', 'stripe', 't1', 100, 'HKD')`;
+    expect([await failure(pay('P1')), await failure(pay('P1')), await failure(pay('P2'))]).toEqual([
+      null,
+      uniqueViolated,
+      uniqueViolated,
+    ]);
+    expect(await failure(attempt('1-starts-with-a-digit'))).toBe(checkViolated);
+  });
+});

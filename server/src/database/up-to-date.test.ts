@@ -1,0 +1,60 @@
+import { sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { openDatabase } from './database.ts';
+import type { Migration } from './migration.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { bringUpToDate } from './up-to-date.ts';
+
+const dishes: Migration = {
+  name: '0001-dishes',
+  up: async (db) => void (await sql`create table dishes (name text primary key)`.execute(db)),
+};
+const prices: Migration = {
+  name: '0002-prices',
+  up: async (db) => void (await sql`alter table dishes add price int`.execute(db)),
+};
+
+const owned = await testDatabase([]);
+const waiter = `waiter_${owned.connection.database}`;
+
+/** The same database through a role that may read and write but change no table. */
+async function asWaiter<Answer>(work: (db: typeof owned.db) => Promise<Answer>): Promise<Answer> {
+  const { db, close } = await openDatabase<unknown>({
+    embedded: { ...owned.connection, user: waiter },
+    log: quiet,
+  });
+  try {
+    return await work(db);
+  } finally {
+    await close();
+  }
+}
+
+beforeAll(async () => {
+  // As nobody has migrated it yet.
+  await sql`drop table schema_migrations`.execute(owned.db);
+  await sql.raw(`create role ${waiter} login`).execute(owned.db);
+  await sql
+    .raw(`alter default privileges grant select, insert, update, delete on tables to ${waiter}`)
+    .execute(owned.db);
+});
+
+describe('bringUpToDate', () => {
+  it('says what is missing where the role may not make it', async () => {
+    await expect(asWaiter((db) => bringUpToDate(db, [dishes]))).rejects.toThrow(
+      'The database lacks migration 0001-dishes, and this role may not change tables. ' +
+        'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
+    );
+  });
+
+  it('migrates where the role may, and then the other role finds all it needs', async () => {
+    expect(await bringUpToDate(owned.db, [dishes])).toEqual(['0001-dishes']);
+    expect(await asWaiter((db) => bringUpToDate(db, [dishes]))).toEqual([]);
+    await expect(asWaiter((db) => bringUpToDate(db, [dishes, prices]))).rejects.toThrow('0002-prices');
+  });
+
+  it('refuses a database that is newer, whoever asks', async () => {
+    await expect(asWaiter((db) => bringUpToDate(db, []))).rejects.toThrow('newer than this server');
+  });
+});

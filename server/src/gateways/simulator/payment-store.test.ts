@@ -1,0 +1,58 @@
+import { expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { newBook } from './payment-store.ts';
+import { chargedBy, numberFor } from './payment.ts';
+import type { SimulatedPayment } from './payment.ts';
+import { scripts } from './switches.ts';
+
+function aPayment(reference: string): SimulatedPayment {
+  const money = { amount: cents(12850), currency: 'HKD' } as const;
+  return {
+    kind: 'stripe',
+    merchantId: 'm',
+    reference,
+    number: numberFor('stripe', reference),
+    asked: money,
+    charged: money,
+    description: '',
+    urls: { done: '', cancel: '', notify: '' },
+    expiresAtMs: 0,
+    status: 'open',
+    played: null,
+  };
+}
+
+it('finds a payment by its reference at its gateway, and by its number', () => {
+  const book = newBook();
+  const payment = book.keep(aPayment('S-1'));
+  expect(book.find('stripe', 'S-1')).toBe(payment);
+  expect(book.find('bbposWeb', 'S-1')).toBe(null);
+  expect(book.numbered(payment.number)).toBe(payment);
+});
+
+it('forgets the oldest once it has a thousand', () => {
+  const book = newBook();
+  for (let at = 0; at <= 1000; at += 1) book.keep(aPayment(`S-${at}`));
+  expect([book.find('stripe', 'S-0'), book.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
+});
+
+it('[PAY-06] numbers payments with twelve digits, the same after every start', () => {
+  expect(numberFor('stripe', 'S-1')).toBe(numberFor('stripe', 'S-1'));
+  expect(numberFor('stripe', 'S-1')).toMatch(/^[1-9]\d{11}$/);
+  const many = Array.from({ length: 2000 }, (_, at) => numberFor('razerOnline', `S-${at}`));
+  expect(new Set(many).size).toBe(2000);
+});
+
+it.each([
+  ['pay', 'HKD', [12850, 'HKD']],
+  ['wrongAmount', 'HKD', [12750, 'HKD']],
+  ['wrongCurrency', 'HKD', [12850, 'USD']],
+  ['wrongCurrency', 'USD', [12850, 'SGD']],
+] as const)('[PAY-06] charges for %s of 128.50 %s: %j', (name, currency, [amount, into]) => {
+  expect(chargedBy(scripts[name], { amount: cents(12850), currency })).toEqual({ amount, currency: into });
+});
+
+it('[PAY-06] charges a wrong amount that is never nothing', () => {
+  const money = { amount: cents(100), currency: 'HKD' } as const;
+  expect(chargedBy(scripts.wrongAmount, money)).toEqual({ amount: 200, currency: 'HKD' });
+});

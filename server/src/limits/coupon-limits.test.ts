@@ -1,0 +1,64 @@
+import { describe, expect, it } from 'vitest';
+import { Refused } from '../calls/refused.ts';
+import { couponLimits } from './coupon-limits.ts';
+import type { CouponTry } from './coupon-limits.ts';
+
+function refusalsAt(clock: () => number, guestsPerAddress = 1) {
+  const limits = couponLimits(clock, guestsPerAddress);
+  return (attempts: readonly CouponTry[]): readonly unknown[] =>
+    attempts.flatMap((attempt) => {
+      try {
+        limits(attempt);
+        return [];
+      } catch (error) {
+        return [error instanceof Refused ? error.wire.data : error];
+      }
+    });
+}
+
+function tries(count: number, about: (time: number) => Partial<CouponTry>): readonly CouponTry[] {
+  return Array.from({ length: count }, (_, time) => ({
+    session: null,
+    address: '203.0.113.9',
+    user: null,
+    ...about(time),
+  }));
+}
+
+describe('wrong coupon codes', () => {
+  it('[SAFE-05] are ten in ten minutes from one line', () => {
+    let now = 0;
+    const refusals = refusalsAt(() => now);
+    expect(refusals(tries(11, () => ({})))).toEqual([{ code: 'tooMany', retryAfterMs: 600_000 }]);
+    expect(refusals(tries(10, () => ({ address: '203.0.113.10' })))).toEqual([]);
+    now += 600_000;
+    expect(refusals(tries(10, () => ({})))).toEqual([]);
+  });
+
+  it('[SAFE-05] are ten in ten minutes at one table, however many phones sit there', () => {
+    const refusals = refusalsAt(() => 0);
+    const table = tries(12, (time) => ({ session: 'a'.repeat(24), address: `203.0.113.${time}` }));
+    expect(refusals(table)).toHaveLength(2);
+  });
+
+  it('[SAFE-05] are so many more from a line that stands for more guests, but ten at one table as before', () => {
+    expect(refusalsAt(() => 0, 1.1)(tries(12, () => ({})))).toHaveLength(1);
+    const refusals = refusalsAt(() => 0, 3);
+    expect(refusals(tries(31, () => ({})))).toEqual([{ code: 'tooMany', retryAfterMs: 600_000 }]);
+    const table = tries(11, () => ({ session: 'a'.repeat(24), address: '203.0.113.10' }));
+    expect(refusals(table)).toHaveLength(1);
+  });
+
+  it('[SAFE-05] are a hundred a day for one member, wherever they are tried', () => {
+    const refusals = refusalsAt(() => 0);
+    const roaming = tries(101, (time) => ({ user: 'a'.repeat(24), address: `203.0.${time}.1` }));
+    expect(refusals(roaming)).toEqual([{ code: 'tooMany', retryAfterMs: 86_400_000 }]);
+  });
+
+  it('are not counted when they were right', () => {
+    const limits = couponLimits(() => 0);
+    for (const attempt of tries(200, () => ({ session: 'a'.repeat(24), user: 'b'.repeat(24) })))
+      limits(attempt).wasRight();
+    expect(() => limits({ session: null, address: '203.0.113.9', user: null })).not.toThrow();
+  });
+});

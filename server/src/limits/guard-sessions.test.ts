@@ -1,0 +1,60 @@
+import { accessTo } from '@servery/contract/access.ts';
+import { nameOf } from '@servery/contract/call.ts';
+import { calls } from '@servery/contract/services.ts';
+import { describe, expect, it } from 'vitest';
+import { passingCaller } from '../calls/caller.ts';
+import { guarded } from './guard-sessions.ts';
+import { missBudget } from './session-guesses.ts';
+import { Refused } from '../calls/refused.ts';
+
+const session = 'a'.repeat(24);
+
+/** What a stranger is told who tries eleven sessions in a row, or eleven times whatever else. */
+async function guessed(call: (typeof calls)[number], data: object = { session }): Promise<unknown> {
+  const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
+  const served = guarded(
+    { call, run },
+    missBudget(() => 0),
+  );
+  const caller = passingCaller({ connection: 'c', address: '192.0.2.1', login: null });
+  const asked = { method: call.method, path: call.path, id: null, data, query: {}, caller };
+  const told: unknown[] = [];
+  for (let time = 0; time < 11; time += 1)
+    told.push(
+      await served.run(asked).catch((error: unknown) => error instanceof Refused && error.wire.data.code),
+    );
+  return told.at(-1);
+}
+
+describe('guarded', () => {
+  const guessable = calls.filter((call) => accessTo(call, 'wrongKey') === 'notFound');
+
+  it.each(guessable.map((call) => [nameOf(call), call] as const))(
+    '[SAFE-05] slows down whoever guesses sessions by %s',
+    async (_, call) => {
+      expect(await guessed(call)).toBe('tooMany');
+    },
+  );
+
+  it('[SAFE-05] knows the bell and the receipt among them', () => {
+    const names = guessable.map(nameOf);
+    expect(names).toContain('create tableSessions/bell');
+    expect(names).toContain('create tableSessions/receipt');
+  });
+
+  it.each(['bills/quote', 'appOrdering/init', 'appOrdering/changeMode', 'appOrdering/resetSession'])(
+    '[SAFE-05] turns nobody away from %s who names no session: he guesses nothing',
+    async (path) => {
+      const [call] = calls.filter((one) => one.path === path);
+      if (call === undefined) throw new Error('no such call');
+      expect(await guessed(call, { session: null, id: null })).toBe('notFound');
+      expect(await guessed(call)).toBe('tooMany');
+    },
+  );
+
+  it('leaves a call alone that is about no session', async () => {
+    const others = calls.filter(({ path }) => path === 'products');
+    expect(others).not.toEqual([]);
+    for (const call of others) expect(await guessed(call)).toBe('notFound');
+  });
+});

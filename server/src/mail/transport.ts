@@ -1,0 +1,14 @@
+import type { SendMailOptions } from 'nodemailer';
+import type { Letter } from './email.ts';
+
+/** A letter in its envelope. */
+export interface Parcel {
+  readonly kind: Letter['kind'];
+  readonly message: SendMailOptions;
+}
+
+/** Takes letters away: to a mail server, or into a folder. */
+export interface Carrier {
+  readonly deliver: (parcel: Parcel) => Promise<void>;
+  readonly close: () => void;
+}

@@ -1,0 +1,251 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+
+const unknownCode = { status: 'invalidCode', coupon: null };
+let house: MembersHouse;
+let network = 0;
+let sessions = 0;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+});
+
+beforeEach(() => {
+  network += 1;
+});
+
+function guest(): Caller {
+  return house.guest(`10.0.${network}.1`);
+}
+
+function memberNamed(name: string): string {
+  return house.restaurant.members.find(({ email }) => email.startsWith(name))?._id ?? '';
+}
+
+function memberCaller(name: string): Caller {
+  return house.guest(`10.0.${network}.1`, { kind: 'member', user: memberNamed(name) });
+}
+
+function shopAt(index: number): string {
+  return house.restaurant.shops[index]?._id ?? '';
+}
+
+/** The coupon of a member by the English beginning of its name. */
+function held(name: string | null, words: string) {
+  const kinds = house.restaurant.coupons.filter((kind) => JSON.stringify(kind.name).includes(words));
+  const user = name === null ? null : memberNamed(name);
+  const found = house.restaurant.heldCoupons.find(
+    (one) => one.user === user && kinds.some(({ _id }) => _id === one.coupon),
+  );
+  if (found === undefined) throw new Error(`nobody holds ${words}`);
+  return found;
+}
+
+function kindOf(coupon: string) {
+  const kind = house.restaurant.coupons.find(({ _id }) => _id === coupon);
+  if (kind === undefined) throw new Error('there is no such coupon');
+  return { _id: kind._id, name: kind.name, rule: kind.rule };
+}
+
+function validate(by: Caller, coupon: string, about: object = { shop: shopAt(0) }) {
+  return house.ask({ method: 'create', path: 'userCoupons/validate', by, data: { coupon, ...about } });
+}
+
+async function session(about: { user?: string; status?: string; type?: string } = {}): Promise<string> {
+  sessions += 1;
+  const id = sessions.toString(16).padStart(24, '0');
+  const { user = null, status = 'ongoing', type = 'dineIn' } = about;
+  await sql`insert into sessions (id, shop, type, status, people, user_id)
+    values (${id}, ${shopAt(0)}, ${type}, ${status}, 1, ${user})`.execute(house.database.db);
+  return id;
+}
+
+function find(by: Caller, query: object = {}) {
+  return house.ask({ method: 'find', path: 'userCoupons', by, query });
+}
+
+describe('coupons of a member', () => {
+  it('[MEMBER-05] come page by page, by id or by their last day', async () => {
+    const own = house.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    const ids = own.map(({ _id }) => _id).toSorted();
+    const by = memberCaller('siuming');
+    expect(await find(by)).toMatchObject({ total: 8, limit: 10, skip: 0, data: ids.map((_id) => ({ _id })) });
+    const page = await find(by, { $limit: 3, $sort: { endDate: -1 } });
+    expect(page).toMatchObject({ total: 8, limit: 3, skip: 0 });
+    const falling = own.toSorted((one, other) => ((one.endDate ?? '9') < (other.endDate ?? '9') ? 1 : -1));
+    expect(page).toMatchObject({ data: falling.slice(0, 3).map(({ _id }) => ({ _id })) });
+    // The id settles what is equal, wherever it is named.
+    expect(await find(by, { $limit: 3, $sort: { _id: 1, endDate: -1 } })).toEqual(page);
+    const rest = await find(by, { $sort: { _id: 1 }, $and: [{ _id: { $gt: ids[2] } }] });
+    expect(rest).toMatchObject({ total: 5, data: ids.slice(3).map((_id) => ({ _id })) });
+  });
+
+  it('[COUPON-03] come by their status, so that used ones never hide those that are good', async () => {
+    const own = house.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    for (const asked of ['valid', 'used', 'expired']) {
+      const ids = own.flatMap(({ _id, status }) => (status === asked ? [_id] : [])).toSorted();
+      expect(await find(memberCaller('siuming'), { status: asked })).toMatchObject({
+        total: ids.length,
+        data: ids.map((_id) => ({ _id })),
+      });
+    }
+  });
+
+  it('[COUPON-03] come with name and rule when asked for', async () => {
+    const { reusable, usedAt, ...mine } = held('siuming', 'No tea charge');
+    const by = memberCaller('siuming');
+    const get = (query: object) => house.ask({ method: 'get', path: 'userCoupons', by, id: mine._id, query });
+    expect(await get({})).toEqual(mine);
+    expect(await get({ $populate: 'coupon' })).toEqual({ ...mine, coupon: kindOf(mine.coupon) });
+    expect([reusable, usedAt]).toEqual([false, null]);
+  });
+
+  it('[SAFE-02] are nobody else’s to see', async () => {
+    const { _id: id } = held('siuming', 'No tea charge');
+    const get = (by: Caller) => house.ask({ method: 'get', path: 'userCoupons', by, id });
+    expect(await get(memberCaller('kayan'))).toEqual({ code: 'notFound' });
+    expect(await get(guest())).toEqual({ code: 'loginRequired' });
+    expect(await find(memberCaller('kayan'), { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
+    expect(await find(guest(), { user: memberNamed('siuming') })).toEqual({ code: 'loginRequired' });
+  });
+
+  it('are shown on the kiosk that read the member’s code', async () => {
+    const device = 'd'.repeat(24);
+    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device, shop: shopAt(0) });
+    expect(await find(kiosk, { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
+    house.attachments.attach(device, memberNamed('siuming'));
+    expect(await find(kiosk, { user: memberNamed('siuming') })).toMatchObject({ total: 8 });
+    expect(await find(kiosk, { user: memberNamed('kayan') })).toEqual({ code: 'notFound' });
+    const { code } = held('siuming', 'off from $150');
+    expect(await validate(kiosk, code)).toMatchObject({ status: 'valid' });
+    house.attachments.release(device);
+    expect(await validate(kiosk, code)).toEqual(unknownCode);
+  });
+});
+
+describe('checking a coupon', () => {
+  it('[COUPON-01] says that it is valid, by code or by id, with what it promises', async () => {
+    const { reusable, usedAt, ...mine } = held('siuming', 'off from $150');
+    const answer = { status: 'valid', coupon: { ...mine, shops: [shopAt(0)], coupon: kindOf(mine.coupon) } };
+    expect(await validate(memberCaller('siuming'), mine.code)).toEqual(answer);
+    expect(await validate(memberCaller('siuming'), mine._id)).toEqual(answer);
+    expect([reusable, usedAt]).toEqual([false, null]);
+  });
+
+  it.each(['KAMFAI30', ' kamfai30 ', 'ＫＡＭＦＡＩ３０'])(
+    '[COUPON-03] reads what is printed on a flyer, as it is typed: "%s"',
+    async (typed) => {
+      expect(await validate(guest(), typed)).toMatchObject({ status: 'valid', coupon: { code: 'KAMFAI30' } });
+    },
+  );
+
+  it('[COUPON-02] tells the owner why it does not go on the order', async () => {
+    const by = memberCaller('siuming');
+    const statusOf = async (words: string, shop: number) =>
+      validate(by, held('siuming', words).code, { shop: shopAt(shop) });
+    expect(await statusOf('off the bakery', 0)).toMatchObject({ status: 'alreadyUsed' });
+    expect(await statusOf('No service charge', 0)).toMatchObject({ status: 'couponOutdate' });
+    expect(await statusOf('No tea charge', 1)).toMatchObject({ status: 'notCurrentShop' });
+  });
+
+  it('[SAFE-05] sounds the same to strangers for a code that is unknown, somebody else’s, over or used', async () => {
+    await sql`update user_coupons set end_date = '2026-11-14' where code = 'YONGKANG50'`.execute(
+      house.database.db,
+    );
+    const codes = [
+      'NOSUCHCODE12',
+      held('siuming', 'off from $150').code,
+      held('siuming', 'off the bakery').code,
+      held('siuming', 'No service charge')._id,
+      'YONGKANG50',
+      'f'.repeat(24),
+      '',
+      "'; drop table users",
+    ];
+    const answers = [];
+    for (const code of codes) answers.push(await validate(memberCaller('emily'), code, { shop: shopAt(1) }));
+    expect(new Set(answers.map((answer) => JSON.stringify(answer)))).toEqual(
+      new Set([JSON.stringify(unknownCode)]),
+    );
+  });
+
+  it('[SAFE-05] is not counted as wrong when the database is at fault', async () => {
+    const { db } = house.database;
+    const { code } = held('siuming', 'No tea charge');
+    await sql`alter table user_coupons rename to user_coupons_away`.execute(db);
+    for (let time = 0; time < 11; time += 1)
+      await expect(validate(memberCaller('siuming'), code)).rejects.toThrow('user_coupons');
+    await sql`alter table user_coupons_away rename to user_coupons`.execute(db);
+    expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'valid' });
+  });
+
+  it('[COUPON-01] goes by the calendar of the shop, to the end of the last day', async () => {
+    const { code } = held('siuming', 'No tea charge');
+    const by = memberCaller('siuming');
+    const lastDay = Date.UTC(2026, 10, 29, 15, 59, 59);
+    house.pass(lastDay - house.clock());
+    expect(await validate(by, code)).toMatchObject({ status: 'valid', coupon: { endDate: '2026-11-29' } });
+    house.pass(1000);
+    expect(await validate(by, code)).toMatchObject({ status: 'couponOutdate' });
+    house.pass(Date.UTC(2026, 10, 15, 12) - house.clock());
+  });
+
+  it('[COUPON-01] takes the member of the session, who may be another than whoever asks', async () => {
+    const { code, _id } = held('siuming', 'off from $150');
+    const table = await session({ user: memberNamed('siuming') });
+    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'valid' });
+    expect(await validate(memberCaller('siuming'), code, { session: await session() })).toMatchObject({
+      status: 'valid',
+    });
+    expect(await validate(guest(), code, { session: await session() })).toEqual(unknownCode);
+    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
+      house.database.db,
+    );
+    expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
+  });
+
+  it('[COUPON-01] says of one that the order has redeemed that it is on it, be it a flyer’s that all may use', async () => {
+    const { code, _id } = held('siuming', 'off from $150');
+    const flyer = house.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
+    const table = await session({ user: memberNamed('siuming') });
+    await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
+      house.database.db,
+    );
+    await sql`insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon)
+      select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons where id in (${_id}, ${flyer?._id})`.execute(
+      house.database.db,
+    );
+    expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), 'KAMFAI30', { session: await session() })).toMatchObject({
+      status: 'valid',
+    });
+    expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'alreadyAdded' });
+    expect(await validate(guest(), _id, { session: table })).toMatchObject({ status: 'alreadyAdded' });
+  });
+
+  it('[SAFE-02] asks for a session that the caller may see, or for a shop that there is', async () => {
+    const own = await session({ user: memberNamed('siuming'), type: 'takeAway' });
+    expect(await validate(guest(), 'KAMFAI30', { session: own })).toEqual({ code: 'notFound' });
+    expect(await validate(memberCaller('siuming'), 'KAMFAI30', { session: own })).toMatchObject({
+      status: 'valid',
+    });
+    expect(await validate(guest(), 'KAMFAI30', { session: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+    expect(await validate(guest(), 'KAMFAI30', { shop: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+    expect(await validate(guest(), 'KAMFAI30', {})).toEqual({
+      code: 'inputInvalid',
+      where: ['data', 'shop'],
+    });
+  });
+
+  it('[SAFE-05] is let alone after ten wrong codes, even of two thousand', async () => {
+    const answers = await Promise.all(
+      Array.from({ length: 2000 }, (_, time) => validate(guest(), `GUESS${time}`)),
+    );
+    expect(answers.filter((answer) => JSON.stringify(answer) === JSON.stringify(unknownCode))).toHaveLength(
+      10,
+    );
+    expect(await validate(guest(), 'KAMFAI30')).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });
+  });
+});

@@ -1,0 +1,108 @@
+import type { InferOutput } from 'valibot';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import type { couponCheck } from '@servery/contract/schemas/order.ts';
+import { couponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
+import type { CouponRefusal, CouponScene } from '@servery/engine/discounts/coupon-checks.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { type Attachments, askedMember } from '../auth/attached-members.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { CouponLimits } from '../limits/coupon-limits.ts';
+import { faultless } from '../limits/login-limits.ts';
+import { admitted } from '../orders/access.ts';
+import { Refused } from '../calls/refused.ts';
+import { asking, giving } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { CouponStore, HeldCoupon } from './store/coupons.ts';
+
+export interface CouponParts {
+  readonly coupons: CouponStore;
+  readonly attachments: Attachments;
+  readonly limits: CouponLimits;
+  readonly clock: () => number;
+}
+
+type CouponCheck = InferOutput<typeof couponCheck>;
+type Status = 'valid' | CouponRefusal['code'];
+
+/** Coupons a member holds, and whether one goes on an order (COUPON-01, COUPON-03). */
+export function couponServices(parts: CouponParts): readonly Served[] {
+  const { coupons, attachments } = parts;
+  return [
+    asking(memberCalls.findCoupons, async ({ query, caller }) => {
+      const user = askedMember(caller, query.user ?? null, attachments);
+      const { $limit: limit, $populate, status = null, $and = [] } = query;
+      const asked = { user, status, page: $and.map(({ _id }) => _id) };
+      const [total, held] = await Promise.all([
+        coupons.count(asked),
+        coupons.ofMember({ ...asked, ...orderOf(query.$sort), limit }),
+      ]);
+      const data = held.map((coupon) => documentOf(coupon, $populate !== undefined));
+      return { total, limit, skip: 0, data };
+    }),
+    asking(memberCalls.getCoupon, async ({ id, query, caller }) => {
+      const user = askedMember(caller, null, attachments);
+      const coupon = await coupons.one(id);
+      if (coupon === null || coupon.user !== user) throw new Refused('notFound');
+      return documentOf(coupon, query.$populate !== undefined);
+    }),
+    giving(memberCalls.validateCoupon, ({ data, caller }) => validated(data, caller, parts)),
+  ];
+}
+
+/** Feathers sends `{ field: 1 }` or `{ field: -1 }`; the first one counts. */
+function orderOf(sort: Readonly<Record<string, unknown>> | undefined) {
+  const [[field, direction] = ['_id', 1]] = Object.entries(sort ?? {});
+  return { sort: field === 'endDate' ? ('endDate' as const) : ('id' as const), falling: direction === -1 };
+}
+
+/** As it travels; `coupon` is an id, or with its rule what the coupon is. */
+function documentOf({ name, rule, ...held }: HeldCoupon, populated: boolean): object {
+  return populated ? { ...held, coupon: { _id: held.coupon, name, rule } } : held;
+}
+
+/** Whether it goes on this order, and if not, why; to a stranger every no sounds the same (COUPON-02, SAFE-05). */
+async function validated(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<object> {
+  const { session, shop } = check;
+  if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
+  const user = parts.attachments.memberAt(caller);
+  const attempt = parts.limits({ session, address: caller.address, user });
+  const [coupon, scene] = await faultless(attempt.wasRight, async () => [
+    await couponNamed(check.coupon, parts.coupons),
+    await sceneOf(check, caller, parts),
+  ]);
+  const status = statusOf(coupon, scene);
+  if (status !== 'invalidCode') attempt.wasRight();
+  return { status, coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true) };
+}
+
+async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<CouponScene> {
+  const member = parts.attachments.memberAt(caller);
+  const plain = { serverStatus: null };
+  if (check.session !== null) {
+    const head = admitted(await parts.coupons.session(check.session), caller, check.restoreKey);
+    const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? parts.clock());
+    // What the order has redeemed is on it, a flyer's code too: called good, it would be promised a second time (COUPON-01).
+    const { id, shop, redeemed: added } = head;
+    return { ...plain, session: id, user: head.user ?? member, shop, day, added };
+  }
+  const place = await parts.coupons.place(check.shop ?? '');
+  if (place === null) throw new Refused('notFound');
+  const { day } = localTimeIn(place.timezone, parts.clock());
+  return { ...plain, session: '', user: member, shop: place.shop, day, added: [] };
+}
+
+/** Read as it was printed and as it was shouted; anything but letters and digits is no code, and may be no text the database takes. */
+async function couponNamed(text: string, coupons: CouponStore): Promise<HeldCoupon | null> {
+  const typed = text.normalize('NFKC').trim();
+  if (!/^[\p{L}\p{N}_-]+$/u.test(typed)) return coupons.named([], null);
+  return coupons.named([typed, typed.toUpperCase()], /^[0-9a-f]{24}$/.test(typed) ? typed : null);
+}
+
+/** Whose coupon it is not must not learn that it exists, be it used, over or somebody else's. */
+const hiddenFromStrangers: ReadonlySet<Status> = new Set(['alreadyUsed', 'couponOutdate']);
+
+function statusOf(coupon: HeldCoupon | null, scene: CouponScene): Status {
+  const status = couponRefusal(coupon, scene)?.code ?? 'valid';
+  const isOwn = coupon !== null && coupon.user !== null && coupon.user === scene.user;
+  return !isOwn && hiddenFromStrangers.has(status) ? 'invalidCode' : status;
+}

@@ -1,0 +1,128 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import type { Staff } from '../calls/caller-roles.ts';
+import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+
+const refusedCode = { code: 'formInvalid', problems: [{ field: 'code', code: 'codeInvalid' }] };
+const aKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
+const aCode: unknown = expect.stringMatching(/^\d{4}-\d{4}$/);
+let house: MembersHouse;
+let kiosk: MembersHouse['restaurant']['kiosks'][number];
+let network = 0;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  const [first] = house.restaurant.kiosks;
+  if (first === undefined) throw new Error('there is no kiosk');
+  kiosk = first;
+});
+
+beforeEach(() => {
+  network += 1;
+  house.ended.length = 0;
+});
+
+function guest(): Caller {
+  return house.guest(`10.0.${network}.1`);
+}
+
+function staff(about: Partial<Staff> = {}): Caller {
+  const { shop } = kiosk;
+  return house.guest('10.9.9.9', { kind: 'staff', staff: 'a'.repeat(24), shop, role: 'manager', ...about });
+}
+
+function invite(about: object = {}, by = staff()) {
+  return house.ask({ method: 'create', path: 'devices/invite', by, data: { device: kiosk._id, ...about } });
+}
+
+function pair(code: string, about: object = {}, by = guest()) {
+  return house.ask({ method: 'create', path: 'devices/pair', by, data: { code, ...about } });
+}
+
+function textIn(answer: unknown, field: 'code' | 'key'): string {
+  if (typeof answer !== 'object' || answer === null) return '';
+  return String(Object.entries(answer).find(([name]) => name === field)?.[1]);
+}
+
+function logIn(key: string, by = guest()) {
+  return house.ask({ method: 'create', path: 'authentication', by, data: { strategy: 'device', key } });
+}
+
+describe('pairing a kiosk', () => {
+  it('[KIOSK-01] takes a code that staff were shown, and gives the key to log in with', async () => {
+    const invited = await invite();
+    expect(invited).toEqual({ device: kiosk._id, code: aCode, until: house.clock() + 600_000 });
+    const { _id, shop, section, name, orderTypes } = kiosk;
+    const paired = await pair(textIn(invited, 'code').replace('-', ' '));
+    expect(paired).toEqual({ key: aKey, device: { _id, shop, section, name, orderTypes } });
+    expect(await logIn(textIn(paired, 'key'))).toMatchObject({ device: { _id } });
+  });
+
+  it('[KIOSK-01] works once, for ten minutes, with the newest code only', async () => {
+    const used = textIn(await invite(), 'code');
+    await pair(used);
+    expect(await pair(used)).toEqual(refusedCode);
+    const old = textIn(await invite(), 'code');
+    const late = textIn(await invite(), 'code');
+    expect(await pair(old)).toEqual(refusedCode);
+    house.pass(600_000);
+    expect(await pair(late)).toEqual(refusedCode);
+    // The demo's own code is printed in its source, so it pairs nothing.
+    expect(await pair(kiosk.pairingCode)).toEqual(refusedCode);
+  });
+
+  it('gives the key to one of fifty who type the code at the same moment', async () => {
+    const code = textIn(await invite(), 'code');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, time) => pair(code, {}, house.guest(`10.8.${time}.1`))),
+    );
+    expect(answers.filter((answer) => textIn(answer, 'key') !== 'undefined')).toHaveLength(1);
+  });
+
+  it('[SAFE-02] ends what the kiosk was before', async () => {
+    const before = guest();
+    const first = textIn(await pair(textIn(await invite(), 'code')), 'key');
+    await logIn(first, before);
+    const second = textIn(await pair(textIn(await invite(), 'code')), 'key');
+    expect(before.login).toBeNull();
+    expect(await logIn(first)).toEqual({ code: 'loginFailed' });
+    expect(await logIn(second)).toMatchObject({ device: { _id: kiosk._id } });
+  });
+
+  it('[SESSION-13] is answered again for the same wish, and nothing of it is kept in clear', async () => {
+    const invited = await invite({ requestKey: 'i'.repeat(22) });
+    house.pass(1000);
+    expect(await invite({ requestKey: 'i'.repeat(22) })).toEqual(invited);
+    const code = textIn(invited, 'code');
+    const wish = { requestKey: 'k'.repeat(22) };
+    const paired = await pair(code, wish);
+    expect(await pair(code, wish)).toEqual(paired);
+    expect(house.ended).toEqual([kiosk._id]);
+    expect(await pair('1234-5678', wish)).toEqual({ code: 'requestKeyReused' });
+    const { rows } = await sql`select answer from request_keys`.execute(house.database.db);
+    expect(JSON.stringify(rows)).not.toContain(code);
+    expect(JSON.stringify(rows)).not.toContain(textIn(paired, 'key'));
+  });
+
+  it('[SAFE-02] is the manager’s to begin, in his own shop', async () => {
+    expect(await invite({}, staff({ role: 'floor' }))).toEqual({ code: 'notAllowed' });
+    expect(await invite({}, guest())).toEqual({ code: 'loginRequired' });
+    expect(await invite({}, staff({ shop: 'b'.repeat(24) }))).toEqual({ code: 'notFound' });
+    expect(await invite({ device: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+  });
+
+  it('[SAFE-05] hears ten wrong codes from one line in ten minutes, and a thousand from everywhere', async () => {
+    for (const code of ['', 'x', '1234-567', ...Array.from({ length: 7 }, (_, time) => `1234-567${time}`)])
+      expect(await pair(code)).toEqual(refusedCode);
+    expect(await pair(textIn(await invite(), 'code'))).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });
+    const everywhere = await Promise.all(
+      Array.from({ length: 1000 }, (_, time) =>
+        pair('x', {}, house.guest(`10.${100 + (time % 100)}.${network}.${time % 251}`)),
+      ),
+    );
+    expect(everywhere.at(-1)).toMatchObject({ code: 'tooMany' });
+    house.pass(600_000);
+    expect(await pair(textIn(await invite(), 'code'))).toMatchObject({ key: aKey });
+  });
+});

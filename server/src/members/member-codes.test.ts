@@ -1,0 +1,180 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import type { Login } from '../calls/login.ts';
+import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+
+const ids = { waiter: 'a'.repeat(24), elsewhere: 'b'.repeat(24), otherDevice: 'c'.repeat(24) };
+const refusedCode = { code: 'formInvalid', problems: [{ field: 'code', code: 'codeInvalid' }] };
+let house: MembersHouse;
+let kiosk: Caller;
+let floor: Caller;
+let device: string;
+let shop: string;
+let sessions = 0;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  const [paired] = house.restaurant.kiosks;
+  if (paired === undefined) throw new Error('there is no kiosk');
+  device = paired._id;
+  shop = paired.shop;
+});
+
+beforeEach(() => {
+  kiosk = somebody({ kind: 'kiosk', device, shop });
+  floor = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'floor' });
+  house.attachments.release(device);
+  house.sessionsChanged.length = 0;
+});
+
+function somebody(login: Login): Caller {
+  return house.guest('203.0.113.9', login);
+}
+
+function memberAt(index: number): string {
+  return house.restaurant.members[index]?._id ?? '';
+}
+
+async function codeOf(index: number): Promise<string> {
+  const by = somebody({ kind: 'member', user: memberAt(index) });
+  const answer = await house.ask({ method: 'create', path: 'users/code', by, data: {} });
+  const isCode = typeof answer === 'object' && answer !== null && 'code' in answer;
+  return isCode ? String(answer.code) : '';
+}
+
+function attach(by: Caller, data: object) {
+  return house.ask({ method: 'create', path: 'users/attach', by, data });
+}
+
+interface About {
+  readonly device?: string | null;
+  readonly status?: string;
+  readonly user?: string | null;
+}
+
+async function session(about: About = {}): Promise<string> {
+  sessions += 1;
+  const id = sessions.toString(16).padStart(24, '0');
+  const { status = 'ongoing', user = null } = about;
+  const at = about.device === undefined ? device : about.device;
+  await sql`insert into sessions (id, shop, type, status, people, device, user_id)
+    values (${id}, ${shop}, 'takeAway', ${status}, 1, ${at}, ${user})`.execute(house.database.db);
+  return id;
+}
+
+async function userOn(id: string): Promise<unknown> {
+  const { rows } = await sql<{
+    user: string | null;
+  }>`select user_id as "user" from sessions where id = ${id}`.execute(house.database.db);
+  return rows[0]?.user;
+}
+
+describe('a member’s code', () => {
+  it('[MEMBER-05] puts the member on the kiosk’s order, under a masked name', async () => {
+    const id = await session();
+    expect(await attach(kiosk, { code: await codeOf(0), session: id })).toEqual({
+      user: memberAt(0),
+      firstName: '小*',
+      lastName: '*',
+    });
+    expect(await userOn(id)).toBe(memberAt(0));
+    expect(house.sessionsChanged).toEqual([id]);
+  });
+
+  it('[MEMBER-05] says who stands before the kiosk while there is no order yet', async () => {
+    expect(await attach(kiosk, { code: await codeOf(5) })).toEqual({
+      user: memberAt(5),
+      firstName: 'E*',
+      lastName: 'C*',
+    });
+    expect(house.attachments.memberAt(kiosk)).toBe(memberAt(5));
+    expect(house.sessionsChanged).toEqual([]);
+  });
+
+  it('works at the till as well, for the tables of its own shop', async () => {
+    const id = await session({ device: null });
+    expect(await attach(floor, { code: await codeOf(0), session: id })).toMatchObject({ user: memberAt(0) });
+    const elsewhere = somebody({ kind: 'staff', staff: ids.waiter, shop: ids.elsewhere, role: 'manager' });
+    const other = await session({ device: null });
+    expect(await attach(elsewhere, { code: await codeOf(0), session: other })).toEqual({ code: 'notFound' });
+    expect(await userOn(other)).toBeNull();
+  });
+
+  it('[MEMBER-05] works once: not again, and for one of fifty who show it at the same moment', async () => {
+    const code = await codeOf(0);
+    const answers = await Promise.all(Array.from({ length: 50 }, () => attach(kiosk, { code })));
+    expect(answers.filter((answer) => JSON.stringify(answer).includes('user'))).toEqual([
+      { user: memberAt(0), firstName: '小*', lastName: '*' },
+    ]);
+    expect(await attach(kiosk, { code })).toEqual(refusedCode);
+  });
+
+  it('[MEMBER-05] is refused after a minute, forged, or when it is a login', async () => {
+    const code = await codeOf(0);
+    house.pass(60_000);
+    const login = await house.ask({
+      method: 'create',
+      path: 'authentication',
+      by: house.guest(),
+      data: { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' },
+    });
+    const token = JSON.stringify(login).split('"')[3];
+    for (const shown of [code, token, `${await codeOf(0)}x`, ''])
+      expect(await attach(kiosk, { code: shown })).toEqual(refusedCode);
+    expect(house.attachments.memberAt(kiosk)).toBeNull();
+  });
+
+  it('[SAFE-02] is not spent on an order it may not go on', async () => {
+    const code = await codeOf(0);
+    const taken = await session({ user: memberAt(1) });
+    const refusals = [
+      [await session({ device: ids.otherDevice }), { code: 'notFound' }],
+      ['f'.repeat(24), { code: 'notFound' }],
+      [await session({ status: 'done' }), { code: 'sessionClosed', status: 'done' }],
+      [taken, { code: 'notAllowed' }],
+    ] as const;
+    for (const [id, refusal] of refusals) expect(await attach(kiosk, { code, session: id })).toEqual(refusal);
+    expect(await userOn(taken)).toBe(memberAt(1));
+    expect(house.sessionsChanged).toEqual([]);
+    expect(await attach(kiosk, { code, session: await session() })).toMatchObject({ user: memberAt(0) });
+  });
+
+  it('[SESSION-13] is answered again for the same wish, by the same kiosk', async () => {
+    const wish = { code: await codeOf(0), session: await session(), requestKey: 'a'.repeat(22) };
+    const first = await attach(kiosk, wish);
+    house.pass(120_000);
+    expect(await attach(kiosk, wish)).toEqual(first);
+    expect(await attach(floor, wish)).toEqual({ code: 'requestKeyReused' });
+  });
+
+  it('[SESSION-13] [MEMBER-05] is known again after a node that died with the answer given', async () => {
+    const wish = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
+    const first = await attach(kiosk, wish);
+    house.attachments.release(device);
+    house.sessionsChanged.length = 0;
+    expect(await attach(kiosk, wish)).toEqual(first);
+    expect(house.attachments.memberAt(kiosk)).toBe(memberAt(0));
+    expect(house.sessionsChanged).toEqual([wish.session]);
+  });
+
+  it('[SAFE-02] is shown by members and read by kiosks and staff who serve', async () => {
+    const member = somebody({ kind: 'member', user: memberAt(0) });
+    const cook = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });
+    const code = await codeOf(0);
+    expect(await attach(member, { code })).toEqual({ code: 'notAllowed' });
+    expect(await attach(cook, { code })).toEqual({ code: 'notAllowed' });
+    expect(await attach(house.guest(), { code })).toEqual({ code: 'loginRequired' });
+    const show = { method: 'create', path: 'users/code', data: {} };
+    expect(await house.ask({ ...show, by: kiosk })).toEqual({ code: 'notAllowed' });
+    expect(await house.ask({ ...show, by: house.guest() })).toEqual({ code: 'loginRequired' });
+  });
+
+  it('leaves nothing behind once it would be too old anyhow', async () => {
+    await attach(kiosk, { code: await codeOf(0) });
+    house.pass(120_000);
+    await attach(kiosk, { code: await codeOf(0) });
+    const { rows } = await sql`select id from spent_tokens`.execute(house.database.db);
+    expect(rows).toHaveLength(1);
+  });
+});

@@ -1,0 +1,281 @@
+import { sql } from 'kysely';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+
+let house: MembersHouse;
+let network = 0;
+
+beforeAll(async () => {
+  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+});
+
+beforeEach(async () => {
+  network += 1;
+  await house.letters();
+});
+
+function guest(): Caller {
+  return house.guest(`10.0.${network}.1`);
+}
+
+function loggedIn(user: string): Caller {
+  return house.guest('203.0.113.9', { kind: 'member', user });
+}
+
+function memberAt(index: number) {
+  const found = house.restaurant.members[index];
+  if (found === undefined) throw new Error('there is no such member');
+  return found;
+}
+
+const form = {
+  firstName: ' Ka\u202e Ho ',
+  lastName: 'Chan',
+  email: 'KaHo@example.com',
+  phone: '9876 1234',
+  password: 'Pineapple-bun-42',
+  passwordAgain: 'Pineapple-bun-42',
+  agreesToTerms: true,
+};
+
+function register(data: object, by = guest()) {
+  return house.ask({ method: 'create', path: 'users', by, data });
+}
+
+function logIn(email: string, password = form.password) {
+  const data = { strategy: 'local', email, password };
+  return house.ask({ method: 'create', path: 'authentication', by: guest(), data });
+}
+
+async function countMembers(): Promise<number> {
+  const { rows } = await sql<{ count: number }>`select count(*) from users`.execute(house.database.db);
+  return rows[0]?.count ?? 0;
+}
+
+describe('becoming a member', () => {
+  it('[MEMBER-02] takes a form and a password, which is then good to log in with', async () => {
+    expect(await register(form)).toEqual({ status: 'accepted' });
+    expect(await logIn('kaho@EXAMPLE.com')).toMatchObject({
+      user: {
+        firstName: 'Ka Ho',
+        lastName: 'Chan',
+        email: 'KaHo@example.com',
+        phone: '+85298761234',
+        avatar: null,
+        vipLevel: null,
+        locale: 'en',
+      },
+    });
+    expect(await house.letters()).toEqual([
+      { to: 'KaHo@example.com', locale: 'en', kind: 'welcome', figures: { firstName: 'Ka Ho' } },
+    ]);
+  });
+
+  it('[SAFE-05] answers alike for an address that is taken, and writes to its owner instead', async () => {
+    const { email, firstName, locale } = memberAt(0);
+    const fresh = await register({ ...form, email: 'fresh@example.com', phone: '98765000' });
+    await house.letters();
+    const before = await countMembers();
+    const taken = await register({ ...form, email: email.toUpperCase(), phone: '98765001' });
+    expect(JSON.stringify(taken)).toBe(JSON.stringify(fresh));
+    expect(await house.letters()).toEqual([
+      { to: email, locale, kind: 'alreadyMember', figures: { firstName } },
+    ]);
+    expect(await countMembers()).toBe(before);
+    expect(await logIn(email)).toEqual({ code: 'loginFailed' });
+    expect(await logIn(email, 'Milktea88')).toMatchObject({ user: { email } });
+  });
+
+  it('[SAFE-05] answers alike for a number that is taken, and tells its owner, not whoever asks', async () => {
+    const { phone, email } = memberAt(1);
+    expect(await register({ ...form, email: 'stranger@example.com', phone })).toEqual({ status: 'accepted' });
+    expect(await house.letters()).toMatchObject([{ to: email, kind: 'alreadyMember' }]);
+    expect(await logIn('stranger@example.com')).toEqual({ code: 'loginFailed' });
+  });
+
+  it('[SAFE-05] fills nobody’s mailbox', async () => {
+    const { email } = memberAt(2);
+    for (let time = 0; time < 5; time += 1) await register({ ...form, email, phone: '98765002' });
+    expect(await house.letters()).toHaveLength(3);
+  });
+
+  it('[MEMBER-02] tells everything that is wrong at once', async () => {
+    const problems = [
+      { field: 'firstName', code: 'nameRequired' },
+      { field: 'email', code: 'emailInvalid' },
+      { field: 'phone', code: 'phoneInvalid' },
+      { field: 'password', code: 'passwordTooShort' },
+      { field: 'password', code: 'passwordNeedsDigit' },
+      { field: 'passwordAgain', code: 'passwordsDiffer' },
+      { field: 'terms', code: 'termsRequired' },
+    ];
+    const wrong = { firstName: '\u202e ', email: 'kaho', phone: '12345678', password: 'Short' };
+    expect(await register({ ...form, ...wrong, agreesToTerms: false })).toEqual({
+      code: 'formInvalid',
+      problems,
+    });
+    const common = { ...form, password: 'Password123', passwordAgain: 'Password123' };
+    expect(await register(common)).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'password', code: 'passwordCommon' }],
+    });
+  });
+
+  it('[SAFE-03] takes nothing that is not a guest’s to set', async () => {
+    for (const field of ['vipLevel', 'points', 'role', '_id', 'passwordHash', 'loginEpoch'])
+      expect(await register({ ...form, [field]: 'x' })).toMatchObject({ code: 'inputInvalid' });
+  });
+
+  it('[SESSION-13] happens once for one wish, with one letter', async () => {
+    const wish = { ...form, email: 'once@example.com', phone: '98765003', requestKey: 'r'.repeat(22) };
+    expect(await Promise.all([register(wish), register(wish)])).toEqual([
+      { status: 'accepted' },
+      { status: 'accepted' },
+    ]);
+    expect(await house.letters()).toHaveLength(1);
+    expect(await register({ ...wish, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
+  });
+
+  it('gives an address to one of eight who want it at the same moment', async () => {
+    const before = await countMembers();
+    const wishes = Array.from({ length: 8 }, (_, time) =>
+      register({ ...form, email: 'race@example.com', phone: `987660${10 + time}` }),
+    );
+    expect(new Set((await Promise.all(wishes)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(await countMembers()).toBe(before + 1);
+  });
+
+  it('[SAFE-05] is asked for a hundred times an hour from one line, not more', async () => {
+    const by = guest();
+    const empty = { ...form, email: '' };
+    for (let time = 0; time < 100; time += 1)
+      expect(await register(empty, by)).toMatchObject({ code: 'formInvalid' });
+    expect(await register(form, by)).toEqual({ code: 'tooMany', retryAfterMs: 3_600_000 });
+  });
+});
+
+describe('a member', () => {
+  function getUser(by: Caller, id: string, query = {}) {
+    return house.ask({ method: 'get', path: 'users', by, id, query });
+  }
+
+  it('[MEMBER-05] sees their own profile, with the level and its rules when asked for', async () => {
+    const { _id, password, code, vipLevel, ...rest } = memberAt(0);
+    const level = house.restaurant.vipLevels.find((one) => one._id === vipLevel);
+    if (level === undefined) throw new Error('the first member has a level');
+    const { rank, ...populated } = level;
+    expect(await getUser(loggedIn(_id), _id)).toEqual({ _id, ...rest, vipLevel });
+    expect(await getUser(loggedIn(_id), _id, { $populate: 'vipLevel' })).toEqual({
+      _id,
+      ...rest,
+      vipLevel: populated,
+    });
+    expect([rank, password, code]).toHaveLength(3);
+  });
+
+  it('[SAFE-02] sees nobody else’s, and nobody without a login sees any', async () => {
+    const [one, other] = [memberAt(0)._id, memberAt(1)._id];
+    expect(await getUser(loggedIn(one), other)).toEqual({ code: 'notFound' });
+    expect(await getUser(loggedIn(one), 'f'.repeat(24))).toEqual({ code: 'notFound' });
+    expect(await getUser(guest(), one)).toEqual({ code: 'loginRequired' });
+  });
+
+  it('[MEMBER-05] is shown masked on the kiosk that read the code, and on no other', async () => {
+    const { _id, avatar, vipLevel } = memberAt(0);
+    const [shop, device, other] = ['a', 'b', 'c'].map((letter) => letter.repeat(24));
+    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
+    const elsewhere = house.guest('10.9.9.9', { kind: 'kiosk', device: String(other), shop: String(shop) });
+    house.attachments.attach(String(device), _id);
+    expect(await getUser(kiosk, _id)).toEqual({ _id, firstName: '小*', lastName: '*', avatar, vipLevel });
+    expect(await getUser(elsewhere, _id)).toEqual({ code: 'notFound' });
+  });
+});
+
+describe('a profile', () => {
+  function edit(by: Caller, id: string, data: object) {
+    return house.ask({ method: 'patch', path: 'users', by, id, data });
+  }
+
+  it('[MEMBER-05] is changed field by field', async () => {
+    const { _id } = memberAt(5);
+    expect(await edit(loggedIn(_id), _id, { firstName: 'Em', phone: '6123 4568' })).toMatchObject({
+      _id,
+      firstName: 'Em',
+      lastName: 'Carter',
+      phone: '+85261234568',
+    });
+    expect(await edit(loggedIn(_id), _id, { email: 'Em@Example.com' })).toMatchObject({
+      email: 'Em@Example.com',
+    });
+    expect(await logIn('em@example.com', 'Milktea88')).toMatchObject({ user: { _id, firstName: 'Em' } });
+  });
+
+  it('[SAFE-05] tells the address that is left, once for one wish, and not whoever changes anything else', async () => {
+    const { _id, email, firstName, locale } = memberAt(3);
+    for (let time = 0; time < 4; time += 1) await register({ ...form, email, phone: '98765006' });
+    await house.letters();
+    const data = { email: 'thief@example.com', requestKey: 'q'.repeat(22) };
+    for (const wish of [{ firstName }, { email: email.toUpperCase() }, data, data])
+      expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ _id });
+    expect(await edit(loggedIn(_id), _id, { email: memberAt(0).email })).toMatchObject({
+      code: 'formInvalid',
+    });
+    expect(await house.letters()).toEqual([
+      { to: email.toUpperCase(), locale, kind: 'addressChanged', figures: { firstName } },
+    ]);
+  });
+
+  it('is refused with what is wrong, and with whose is taken', async () => {
+    const { _id } = memberAt(5);
+    const by = loggedIn(_id);
+    const problemsOf = async (data: object) => edit(by, _id, data);
+    expect(await problemsOf({ phone: '1', lastName: '' })).toEqual({
+      code: 'formInvalid',
+      problems: [
+        { field: 'lastName', code: 'nameRequired' },
+        { field: 'phone', code: 'phoneInvalid' },
+      ],
+    });
+    expect(await problemsOf({ email: memberAt(0).email.toUpperCase() })).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'email', code: 'emailTaken' }],
+    });
+    expect(await problemsOf({ phone: memberAt(0).phone })).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'phone', code: 'phoneTaken' }],
+    });
+  });
+
+  it('[SAFE-05] is no way to ask for members all day long', async () => {
+    const { _id } = memberAt(4);
+    const wish = { email: memberAt(0).email };
+    for (let time = 0; time < 10; time += 1)
+      expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ code: 'formInvalid' });
+    expect(await edit(loggedIn(_id), _id, { firstName: 'A' })).toEqual({
+      code: 'tooMany',
+      retryAfterMs: 86_400_000,
+    });
+  });
+
+  it('[SAFE-02] is nobody else’s to change, and holds nothing a member may not set', async () => {
+    const [one, other] = [memberAt(0)._id, memberAt(1)._id];
+    expect(await edit(loggedIn(one), other, { firstName: 'x' })).toEqual({ code: 'notFound' });
+    expect(await edit(guest(), one, { firstName: 'x' })).toEqual({ code: 'loginRequired' });
+    for (const field of ['vipLevel', 'points', 'avatar', 'locale', 'password', 'emailKey'])
+      expect(await edit(loggedIn(one), one, { [field]: 'x' })).toMatchObject({ code: 'inputInvalid' });
+  });
+
+  it('[SESSION-13] is changed once for one wish', async () => {
+    const { _id } = memberAt(3);
+    const requestKey = 'p'.repeat(22);
+    await edit(loggedIn(_id), _id, { firstName: 'First', requestKey });
+    await edit(loggedIn(_id), _id, { firstName: 'Second' });
+    expect(await edit(loggedIn(_id), _id, { firstName: 'First', requestKey })).toMatchObject({
+      firstName: 'Second',
+    });
+    expect(await edit(loggedIn(_id), _id, { firstName: 'Third', requestKey })).toEqual({
+      code: 'requestKeyReused',
+    });
+  });
+});

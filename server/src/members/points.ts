@@ -1,0 +1,14 @@
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { type Attachments, askedMember } from '../auth/attached-members.ts';
+import { asking } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import type { PointStore } from './store/points.ts';
+
+/** What a member has to spend (MEMBER-05). */
+export function pointServices(points: PointStore, attachments: Attachments): readonly Served[] {
+  return [
+    asking(memberCalls.findPoints, async ({ query, caller }) =>
+      points.available(askedMember(caller, query.user, attachments), query.shop ?? null),
+    ),
+  ];
+}

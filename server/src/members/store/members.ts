@@ -1,0 +1,107 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { StoredProfile } from '../member-profile.ts';
+import { ruleDocument } from '../../menu/store/rule-document.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type MemberLocale = 'en' | 'zh-hk' | 'zh-cn';
+
+/** A member as the member may see it: never a hash, never an epoch. */
+export interface UserDocument {
+  readonly _id: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: string;
+  readonly avatar: string | null;
+  readonly locale: MemberLocale;
+  /** The level's id, or the level with its rules. */
+  readonly vipLevel: unknown;
+}
+
+export interface NewMember extends StoredProfile {
+  readonly id: string;
+  readonly locale: MemberLocale;
+  readonly passwordHash: string;
+}
+
+/** Where letters to a member go. */
+export interface Addressee {
+  readonly user: string;
+  readonly email: string;
+  readonly locale: MemberLocale;
+  readonly firstName: string;
+}
+
+export interface MemberStore {
+  /** With the level's rules when asked for. */
+  readonly user: (id: string, populated: boolean) => Promise<UserDocument | null>;
+  readonly profile: (id: string) => Promise<StoredProfile | null>;
+  /** Nothing happens where the address or the number is somebody's already. */
+  readonly add: (member: NewMember) => Promise<void>;
+  /** Whose address it is, or else whose number. */
+  readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<Addressee | null>;
+  /** Without a locale, letters go on in the language they had. With another address, links in letters to the old one end. */
+  readonly change: (id: string, profile: StoredProfile, locale: MemberLocale | null) => Promise<void>;
+}
+
+const rules = sql`coalesce((select jsonb_agg(${ruleDocument('d')} order by wanted.place)
+  from unnest(v.discount_lists) with ordinality wanted(id, place) join order_discounts d on d.id = wanted.id), '[]'::jsonb)`;
+
+const level = sql`(select jsonb_build_object('_id', v.id, 'name', v.name,
+    'orderDiscount', (select ${ruleDocument('d')} from order_discounts d where d.id = v.order_discount), 'discountLists', ${rules})
+  from vip_levels v where v.id = u.vip_level)`;
+
+export function memberStore(db: Kysely<Tables>): MemberStore {
+  return {
+    user: async (id, populated) => {
+      const { rows } = await userQuery(id, populated).execute(db);
+      return rows[0]?.document ?? null;
+    },
+    profile: async (id) => {
+      const query = sql<StoredProfile>`select first_name as "firstName", last_name as "lastName", email,
+        email_key as "emailKey", phone from users where id = ${id}`;
+      const { rows } = await query.execute(db);
+      return rows[0] ?? null;
+    },
+    add: async ({ id, firstName, lastName, email, emailKey, phone, passwordHash, locale }) => {
+      await sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash, locale)
+        values (${id}, ${firstName}, ${lastName}, ${email}, ${emailKey}, ${phone}, ${passwordHash}, ${locale})
+        on conflict do nothing`.execute(db);
+    },
+    owner: async ({ emailKey, phone }) => {
+      const query = sql<Addressee>`select id as "user", email, locale, first_name as "firstName" from users
+        where email_key = ${emailKey} or phone = ${phone} order by email_key = ${emailKey} desc limit 1`;
+      const { rows } = await query.execute(db);
+      return rows[0] ?? null;
+    },
+    change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
+      // Whoever still reads the old mailbox could take the account back with a letter that lies there.
+      if (await isMoving(db, id, emailKey)) await useUpResets(db, id);
+      await sql`update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
+        email_key = ${emailKey}, phone = ${phone}, locale = coalesce(${locale}, locale) where id = ${id}`.execute(
+        db,
+      );
+    },
+  };
+}
+
+/** Keeps the member's row, so that a letter asked for at the same moment is either seen here or finds nobody at the old address. */
+async function isMoving(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
+  const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
+    for update`.execute(db);
+  return rows.length > 0;
+}
+
+/** No letter sent so far opens the account any more (MEMBER-04). Whoever calls it holds the member's row, or two would wait for each other. */
+export async function useUpResets(db: Kysely<Tables>, user: string): Promise<void> {
+  await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
+    db,
+  );
+}
+
+function userQuery(id: string, populated: boolean): RawBuilder<{ readonly document: UserDocument }> {
+  return sql`select jsonb_build_object('_id', u.id, 'firstName', u.first_name, 'lastName', u.last_name, 'email', u.email,
+      'phone', u.phone, 'avatar', u.avatar, 'locale', u.locale,
+      'vipLevel', ${populated ? level : sql`u.vip_level`}) as document
+    from users u where u.id = ${id}`;
+}

@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { seedOnce } from '../seed/seed.ts';
+import type { BookChange, ShopBook } from './store/menu-snapshot.ts';
+import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { type MenuEvents, menuEvents } from './menu-events.ts';
+
+type Told = readonly [string, string, unknown];
+
+let database: TestDatabase<Tables>;
+let books: ShopBooks;
+let book: ShopBook;
+let events: MenuEvents;
+let told: Told[];
+let heard: (event: Told) => void;
+
+beforeAll(async () => {
+  database = await testDatabase<Tables>();
+  await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
+  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  events = menuEvents(books, (...event) => {
+    told.push(event);
+    heard(event);
+  });
+});
+
+beforeEach(async () => {
+  told = [];
+  heard = () => undefined;
+  const found = await books.bookOf(hongKong);
+  if (found === null) throw new Error('the demo has no such shop');
+  book = found;
+});
+
+afterAll(async () => {
+  await books.close();
+  await events.close();
+});
+
+function nextEvent(name: string): Promise<Told> {
+  return new Promise((come) => {
+    heard = (event) => {
+      if (event[1] === name) come(event);
+    };
+  });
+}
+
+function countedDishes(): readonly Product[] {
+  return [...book.menu.products.values()].filter(({ stock }) => stock.stockMode === 'synced').slice(0, 3);
+}
+
+describe('what open menus are told', () => {
+  it('[STOCK-04] is how many are left of a dish, once some are sold', async () => {
+    const [dish] = countedDishes();
+    const { _id = '', stock } = dish ?? {};
+    await sql`update stock set quantity = quantity - 2 where shop = ${hongKong} and product = ${_id}`.execute(
+      database.db,
+    );
+    const event = nextEvent('products changed');
+    books.stockTaken(hongKong, [_id]);
+    const left = { ...stock, quantity: (stock?.quantity ?? 0) - 2 };
+    expect(await event).toEqual([
+      `shop:${hongKong}`,
+      'products changed',
+      { shop: hongKong, stock: [{ _id, stock: left }] },
+    ]);
+  });
+
+  it('is the version of a menu that changed', async () => {
+    const event = nextEvent('shops changed');
+    await sql`update categories set sort = sort + 1`.execute(database.db);
+    const [room, , payload] = await event;
+    expect([room, payload]).toEqual([
+      `shop:${hongKong}`,
+      { shop: hongKong, version: (await books.bookOf(hongKong))?.version },
+    ]);
+  });
+
+  it('[STOCK-04] is gathered: what changes in quick succession comes together, as it stands at the end', async () => {
+    let say: (change: BookChange) => void = () => undefined;
+    const own = menuEvents({ onChange: (listener) => void (say = listener) }, (...event) => {
+      told.push(event);
+      heard(event);
+    });
+    const dishes = countedDishes();
+    const [first, second, third] = dishes.map((dish) => [dish]);
+    const secondAgain = second?.map((dish) => ({ ...dish, stock: { ...dish.stock, quantity: 0 } }));
+    for (const products of [first, second, third, secondAgain]) {
+      say({ kind: 'stock', book, products: products ?? [] });
+    }
+    expect(told.map(([, , payload]) => payload)).toEqual([stockOf(first)]);
+    expect(await nextEvent('products changed')).toEqual([
+      `shop:${hongKong}`,
+      'products changed',
+      stockOf([...(secondAgain ?? []), ...(third ?? [])]),
+    ]);
+    await own.close();
+  });
+});
+
+function stockOf(products: readonly Product[] = []) {
+  return { shop: hongKong, stock: products.map(({ _id, stock }) => ({ _id, stock })) };
+}

@@ -1,0 +1,171 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import fastify from 'fastify';
+import type { FastifyInstance } from 'fastify';
+import { sql } from 'kysely';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import type { Stock } from '@servery/engine/menu/product.ts';
+import { passingCaller } from '../calls/caller.ts';
+import { menuServices } from './menu.ts';
+import { toldLists } from './public-lists.ts';
+import { tellingProducts } from './public-products.ts';
+import { seedOnce } from '../seed/seed.ts';
+import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { answer, deskOf } from '../transport/dispatch.ts';
+import { type MenuHttp, menuHttp } from './menu-http.ts';
+
+const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+const menu = `/api/products?shops=${hongKong}`;
+let database: TestDatabase<Tables>;
+let books: ShopBooks;
+let app: FastifyInstance;
+let menus: MenuHttp;
+let asked = 0;
+let now = 0;
+
+beforeAll(async () => {
+  database = await testDatabase<Tables>();
+  await seedOnce(database.db, bigRestaurant({ products: 1000, categories: 300, choices: 500 }));
+  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  const lists = toldLists();
+  menus = menuHttp({ lists, books, clock: () => now });
+  const desk = deskOf(menuServices(books, lists), { admits: () => true, report: () => undefined });
+  app = fastify();
+  app.post('/api/products', (request) => ({ again: menus.again(request) }));
+  for (const call of [menuCalls.findProducts, menuCalls.findCategories, menuCalls.findTaxSettings]) {
+    const { method, path } = call;
+    app.get(`/api/${path}`, async (request, reply) => {
+      const told = menus.again(request);
+      if (told !== null) return menus.send(told, request, reply) ?? reply;
+      asked += 1;
+      const { query } = request;
+      const given = await answer({ method, path, id: null, data: null, query, caller }, desk);
+      if (given.kind === 'failed') return reply.code(given.error.code).send(given.error);
+      return menus.send(given.result, request, reply) ?? reply.send(given.result);
+    });
+  }
+});
+
+afterAll(async () => {
+  await app.close();
+  await books.close();
+});
+
+async function ask(url: string, headers: Readonly<Record<string, string>> = {}) {
+  return app.inject({ method: 'GET', url, headers: { ...headers } });
+}
+
+async function dishesInBook(): Promise<readonly object[]> {
+  const book = await books.bookOf(hongKong);
+  if (book === null) return [];
+  const tell = tellingProducts(book, []);
+  return [...book.menu.products.values()].map((product) => tell(product));
+}
+
+describe('a menu over HTTP', () => {
+  it('[MENU-04] is the whole of it in one answer, shrunk as the client can read it', async () => {
+    const dishes = await dishesInBook();
+    const plain = await ask(menu);
+    expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
+    expect(plain.body).toBe(JSON.stringify(dishes));
+    const gzipped = await ask(menu, { 'accept-encoding': 'gzip, deflate' });
+    expect(gzipped.headers['content-encoding']).toBe('gzip');
+    expect(gunzipSync(gzipped.rawPayload).toString()).toBe(plain.body);
+    const brotli = await ask(menu, { 'accept-encoding': 'gzip, deflate, br' });
+    expect(brotli.headers['content-encoding']).toBe('br');
+    expect(brotliDecompressSync(brotli.rawPayload).toString()).toBe(plain.body);
+    expect(brotli.headers).toMatchObject({
+      'content-type': 'application/json; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding',
+    });
+  });
+
+  it.each([
+    ['br;q=0, gzip', 'gzip'],
+    ['br; q=0.0, gzip;q=0', undefined],
+    ['gzip;q=0.5, br;q=0.1', 'br'],
+    ['GZIP', 'gzip'],
+    ['identity', undefined],
+  ])('for a client that reads %s is sent as %s', async (accepted, encoding) => {
+    const given = await ask(menu, { 'accept-encoding': accepted });
+    expect(given.headers['content-encoding']).toBe(encoding);
+  });
+
+  it('is not sent again to who has it, until something on it is different', async () => {
+    const accepted = { 'accept-encoding': 'gzip' };
+    const first = await ask(menu, accepted);
+    const etag = String(first.headers.etag);
+    const again = await ask(menu, { ...accepted, 'if-none-match': etag });
+    expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
+    const otherWay = await ask(menu, { 'accept-encoding': 'br', 'if-none-match': etag });
+    expect(otherWay.statusCode).toBe(200);
+    const changed = new Promise((heard) => books.onChange(heard));
+    await sql`update products set price = price + 10`.execute(database.db);
+    await changed;
+    const after = await ask(menu, { ...accepted, 'if-none-match': etag });
+    expect(after.statusCode).toBe(200);
+    expect(after.headers.etag).not.toBe(etag);
+    expect(gunzipSync(after.rawPayload).toString()).toBe(JSON.stringify(await dishesInBook()));
+  });
+
+  it('is found by its address alone once it was told, until something on it is different', async () => {
+    const address = `${menu}&sections=${hongKongHall}&$limit=1000`;
+    const first = await ask(address);
+    const before = asked;
+    expect((await ask(address)).body).toBe(first.body);
+    expect(asked).toBe(before);
+    const posted = await app.inject({ method: 'POST', url: address });
+    expect(posted.json()).toEqual({ again: null });
+    const dish = first
+      .json<{ _id: string; stock: Stock }[]>()
+      .find(({ stock }) => stock.stockMode === 'synced');
+    const changed = new Promise((heard) => books.onChange(heard));
+    await sql`update stock set quantity = quantity + 1 where product = ${dish?._id}`.execute(database.db);
+    books.stockTaken(hongKong, [dish?._id ?? '']);
+    await changed;
+    const after = (await ask(address)).json<{ _id: string; stock: Stock }[]>();
+    expect(asked).toBe(before + 1);
+    const quantity = (dish?.stock.quantity ?? 0) + 1;
+    expect(after.find(({ _id }) => _id === dish?._id)?.stock).toEqual({ ...dish?.stock, quantity });
+  });
+
+  it('[MENU-09] is asked for anew in another minute, when sections may have opened or closed', async () => {
+    await ask(menu);
+    const before = asked;
+    await ask(menu);
+    expect(asked).toBe(before);
+    now += 60_000;
+    await ask(menu);
+    expect(asked).toBe(before + 1);
+  });
+
+  it('has another tag for another question, and the same on every node', async () => {
+    const whole = await ask(menu);
+    const hall = await ask(`${menu}&sections=${hongKongHall}`);
+    const categories = await ask(`/api/categories?shops=${hongKong}`);
+    expect(new Set([whole, hall, categories].map(({ headers }) => headers.etag)).size).toBe(3);
+    const everything = (list: unknown): list is readonly object[] => Array.isArray(list);
+    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, books, clock: () => now });
+    const node = fastify();
+    node.get('/menu', async (request, reply) => other.send(await dishesInBook(), request, reply) ?? reply);
+    const there = await node.inject('/menu');
+    await node.close();
+    expect(there.headers.etag).toBe(whole.headers.etag);
+  });
+
+  it('is sent as it is when it is short or only a part was asked for', async () => {
+    const accepted = { 'accept-encoding': 'br, gzip' };
+    const part = await ask(`${menu}&$limit=5`, accepted);
+    expect([part.headers.etag, part.headers['content-encoding']]).toEqual([undefined, undefined]);
+    expect(part.json()).toHaveLength(5);
+    const taxes = await ask(`/api/taxSettings?shops=${'f'.repeat(24)}`, accepted);
+    expect([taxes.statusCode, taxes.body]).toEqual([200, '[]']);
+    expect((await ask('/api/products?shops=1', accepted)).statusCode).toBe(400);
+  });
+});

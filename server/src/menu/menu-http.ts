@@ -1,0 +1,76 @@
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { ToldLists } from './public-lists.ts';
+import type { ShopBooks } from './store/menu-snapshots.ts';
+import { type Packed, packing } from '../transport/http/compress.ts';
+import { shrinkingFor } from '../http/accept-encoding.ts';
+
+/** How lists that are told again and again go out: written and shrunk once, and not sent to whoever has them (MENU-04). */
+export interface MenuHttp {
+  /** What was told at this address before, while it would be told again: found without reading the question. */
+  readonly again: (request: FastifyRequest) => object | null;
+  /** Null for an answer that is no such list: the mirror sends it. */
+  readonly send: (
+    answer: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | null;
+}
+
+const mostAddresses = 1000;
+const longestAddress = 300;
+const json = { 'content-type': 'application/json; charset=utf-8' };
+
+export interface MenuHttpParts {
+  readonly lists: Pick<ToldLists, 'lasts' | 'sourceOf'>;
+  readonly books: Pick<ShopBooks, 'stands'>;
+  readonly clock: () => number;
+}
+
+/** A list and the minute it was told in: sections open and close, so that a minute later the question is read anew (MENU-09). */
+interface Told {
+  readonly list: WeakRef<object>;
+  readonly minute: number;
+}
+
+export function menuHttp({ lists, books, clock }: MenuHttpParts): MenuHttp {
+  const pack = packing();
+  const told = new Map<string, Told>();
+  const minuteNow = (): number => Math.floor(clock() / minuteMs);
+  return {
+    again: ({ method, url }) => {
+      // What is sent to the same address may want something else.
+      const last = method === 'GET' ? told.get(url) : undefined;
+      const list = last?.minute === minuteNow() ? last.list.deref() : undefined;
+      const source = list === undefined ? null : lists.sourceOf(list);
+      return list !== undefined && source !== null && books.stands(source) ? list : null;
+    },
+    send: (answer, request, reply) => {
+      if (!lists.lasts(answer)) return null;
+      remember(told, request.url, { list: new WeakRef(answer), minute: minuteNow() });
+      return sendPacked(pack(answer), request, reply);
+    },
+  };
+}
+
+async function sendPacked(
+  packed: Packed,
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<FastifyReply> {
+  const way = packed.isSmall ? null : shrinkingFor(headers['accept-encoding'] ?? '');
+  const etag = `"${packed.tag}${way ?? ''}"`;
+  reply.headers({ etag, 'cache-control': 'no-cache', vary: 'accept-encoding' });
+  if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
+  reply.headers(way === null ? json : { ...json, 'content-encoding': way });
+  return reply.send(way === null ? packed.text() : await packed.shrunk(way));
+}
+
+/** Addresses of old lists are written over by those of new ones, or go when there are too many. */
+function remember(told: Map<string, Told>, url: string, now: Told): void {
+  if (url.length > longestAddress) return;
+  told.delete(url);
+  told.set(url, now);
+  const [oldest] = told.keys();
+  if (told.size > mostAddresses && oldest !== undefined) told.delete(oldest);
+}

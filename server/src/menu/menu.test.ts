@@ -1,0 +1,222 @@
+import { sql } from 'kysely';
+import { passingCaller } from '../calls/caller.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { answer, deskOf } from '../transport/dispatch.ts';
+import type { Desk } from '../transport/dispatch.ts';
+import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+import { menuServices } from './menu.ts';
+import { toldLists } from './public-lists.ts';
+
+const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24));
+const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
+  '1',
+  '2',
+  '3',
+  '4',
+  '5',
+  '6',
+  '7',
+  '8',
+  '9',
+].map((digit) => digit.repeat(24));
+const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+let database: TestDatabase<Tables>;
+let books: ShopBooks;
+let desk: Desk;
+
+async function run(text: string): Promise<void> {
+  await sql.raw(text).execute(database.db);
+}
+
+function json(value: unknown): string {
+  return `'${JSON.stringify(value)}'`;
+}
+
+const prices = [
+  { shop: String(shop), price: cents(5200), discount: 0 },
+  { shop: String(other), price: cents(6000), discount: 10 },
+];
+
+function dish(id: string | undefined, about: { shops: string; sections: string; sort: number }): string {
+  const definition = aProduct({ _id: 'x', name: named('dish'), discountMapping: prices });
+  return `insert into products (id, shops, sections, category, code, price, sort, options, definition)
+    values ('${id}', '{${about.shops}}', '{${about.sections}}', '${category}', 'C', 4800, ${about.sort}, '{${group}}', ${json(definition)});`;
+}
+
+beforeAll(async () => {
+  database = await testDatabase<Tables>();
+  const definition = aGroup({
+    _id: 'x',
+    options: [aChoice({ _id: String(choice) }), aChoice({ _id: String(brought), product: String(tea) })],
+  });
+  await run(`
+    insert into shops (id, name, address, currency, timezone, open_for_online, settings)
+      select id, '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}' from unnest(array['${shop}', '${other}']) id;
+    insert into sections (id, shop, name, show_order, section_settings, time_range) values
+      ('${hall}', '${shop}', '[]', 0, '[]', '[]'), ('${bar}', '${shop}', '[]', 1, '[]', '[]'),
+      ('${elsewhere}', '${other}', '[]', 0, '[]', '[]');
+    insert into categories values ('${category}', ${json(named('Rice'))}, 1, '{}');
+    insert into sub_categories values ('${sub}', '${category}', ${json(named('Baked'))}, 1);
+    insert into option_groups values ('${group}', ${json(definition)});
+    insert into tax_settings values ('${tax}', '{}', 'active', 1, '{"percent": 5}');
+    ${dish(rice, { shops: `${shop},${other}`, sections: `${hall},${elsewhere}`, sort: 2 })}
+    ${dish(tea, { shops: String(shop), sections: '', sort: 1 })}
+    ${dish(beer, { shops: String(shop), sections: String(bar), sort: 3 })}
+    insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
+    insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
+  `);
+  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  desk = deskOf(menuServices(books, toldLists()), {
+    admits: () => true,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+});
+
+afterAll(() => books.close());
+
+async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
+  const given = await answer(
+    { method, path, id: about.id ?? null, data: null, query: about.query ?? {}, caller },
+    desk,
+  );
+  return given.kind === 'done' ? given.result : given.error.data;
+}
+
+async function idsOf(query: unknown): Promise<unknown> {
+  const found = await ask('find', 'products', { query });
+  return Array.isArray(found) ? found.map((document: { readonly _id: string }) => document._id) : found;
+}
+
+describe('the menu as the server tells it', () => {
+  it('is told without asking the database again', async () => {
+    const ask20 = () => Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
+    await ask20();
+    await ask('get', 'products', { id: tea });
+    let taken = 0;
+    database.pool.on('acquire', () => {
+      taken += 1;
+    });
+    await ask20();
+    expect(await ask('get', 'products', { id: tea })).toMatchObject({ _id: tea });
+    expect(taken).toBe(0);
+  });
+
+  it('is the very same list for the same question, so that it is packed once', async () => {
+    const query = { shops: shop, sections: { $in: [hall, bar] } };
+    const list = await ask('find', 'products', { query });
+    expect(await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } })).toBe(list);
+    expect(await ask('find', 'products', { query: { shops: shop } })).not.toBe(list);
+    expect(await ask('find', 'categories', { query })).not.toBe(list);
+  });
+
+  it('[MENU-04] is the shop’s, in the restaurant’s order', async () => {
+    expect(await idsOf({ shops: shop })).toEqual([tea, rice, beer]);
+    expect(await idsOf({ shops: other })).toEqual([rice]);
+    expect(await idsOf({ shops: 'f'.repeat(24) })).toEqual([]);
+  });
+
+  it('[MENU-04] is of the sections asked for, and what belongs to none', async () => {
+    expect(await idsOf({ shops: shop, sections: bar })).toEqual([tea, beer]);
+    expect(await idsOf({ shops: shop, sections: { $in: [hall, bar] } })).toEqual([tea, rice, beer]);
+    expect(await idsOf({ shops: shop, $limit: 1 })).toEqual([tea]);
+    expect(await idsOf({ shops: shop, $limit: 2, $sort: { order: -1 } })).toEqual([beer, rice]);
+  });
+
+  it('[MENU-04] tells categories by their sections alone, and nothing to who names neither', async () => {
+    const rows = await ask('find', 'categories', {
+      query: { sections: bar, $limit: 1000, $sort: { order: 1 } },
+    });
+    expect(rows).toMatchObject([{ _id: category }]);
+    expect(await ask('find', 'categories', { query: { sections: 'f'.repeat(24) } })).toEqual([]);
+    expect(await ask('find', 'categories', { query: {} })).toMatchObject({ code: 'inputInvalid' });
+  });
+
+  it('tells each dish with what this very shop has left of it', async () => {
+    const dishes = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    expect(dishes[1]).toMatchObject({
+      _id: rice,
+      price: 4800,
+      order: 2,
+      options: [group],
+      sections: [hall],
+      category,
+      subCategory: null,
+      name: named('dish'),
+      stock: {
+        stockMode: 'synced',
+        quantity: 7,
+        onlineThreshold: 2,
+        productOptions: [{ option: group, choice, stockMode: 'synced', mode: 'none', quantity: 3 }],
+      },
+    });
+    expect(await ask('find', 'products', { query: { shops: other } })).toMatchObject([
+      { stock: { quantity: 1, productOptions: [] } },
+    ]);
+  });
+
+  it('[STOCK-01] tells one dish as the shop has it that is named, and nothing of a shop that does not sell it', async () => {
+    const riceAt = (shops: string | undefined) => ask('get', 'products', { id: rice, query: { shops } });
+    expect(await riceAt(other)).toMatchObject({ stock: { quantity: 1 } });
+    expect(await riceAt(shop)).toMatchObject({ stock: { quantity: 7 } });
+    expect(await ask('get', 'products', { id: tea, query: { shops: other } })).toEqual({ code: 'notFound' });
+    expect(await riceAt('f'.repeat(24))).toEqual({ code: 'notFound' });
+  });
+
+  it('[PRICE-01] tells whoever asks for a shop of its own sections and prices, not of its sisters’', async () => {
+    const [, here] = [await ask('find', 'products', { query: { shops: shop } })].flat();
+    expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
+    const [there] = [await ask('find', 'products', { query: { shops: other } })].flat();
+    expect(there).toMatchObject({ _id: rice, sections: [elsewhere], discountMapping: [prices[1]] });
+  });
+
+  it('[CALL-07] tells a phone all a bill is made of, and of the kitchen’s facts those it names', async () => {
+    const told = async (about: object): Promise<Map<string, unknown>> => {
+      const [first] = [await ask('find', 'products', { query: { shops: shop, ...about } })].flat();
+      return new Map(Object.entries(first ?? {}));
+    };
+    const whole = await told({});
+    const kitchens = ['notGoKitchen', 'notGoWaterBar', 'kitchenPrinters', 'waterBars', 'kitchenGroup'];
+    for (const field of kitchens) expect(whole.delete(field)).toBe(true);
+    expect(await told({ $select: ['name', 'shortName'] })).toEqual(whole);
+    expect(await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } })).toMatchObject({
+      code: 'inputInvalid',
+    });
+  });
+
+  it('tells one dish, or that there is none', async () => {
+    expect(await ask('get', 'products', { id: tea })).toMatchObject({
+      _id: tea,
+      stock: { stockMode: 'none' },
+    });
+    expect(await ask('get', 'products', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+  });
+
+  it('tells categories, sub-categories, option groups and taxes', async () => {
+    expect(await ask('find', 'categories', { query: { shops: shop } })).toEqual([
+      { _id: category, name: named('Rice'), order: 1, sections: [] },
+    ]);
+    expect(await ask('find', 'categories', { query: { shops: 'f'.repeat(24) } })).toEqual([]);
+    expect(await ask('find', 'subCategories', { query: { category } })).toMatchObject([
+      { _id: sub, category },
+    ]);
+    expect(await ask('find', 'productOptions', { query: { _id: { $in: [group] } } })).toMatchObject([
+      {
+        _id: group,
+        options: [
+          { _id: choice, type: 'option' },
+          { _id: brought, type: 'product', product: tea },
+        ],
+      },
+    ]);
+    expect(await ask('find', 'taxSettings', { query: { shops: shop } })).toMatchObject([
+      { _id: tax, percent: 5 },
+    ]);
+  });
+});

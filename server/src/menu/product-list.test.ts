@@ -1,0 +1,82 @@
+import { gzipSync } from 'node:zlib';
+import { menuCard } from '@servery/contract/schemas/menu-card.ts';
+import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
+import { hongKong, hongKongOnline, hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
+import { isOnMenu, menuFor } from '@servery/engine/menu/menu-filter.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { parse } from 'valibot';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { passingCaller } from '../calls/caller.ts';
+import { seedOnce } from '../seed/seed.ts';
+import { shopBooks } from './store/menu-snapshots.ts';
+import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { menuCardService } from './product-list.ts';
+import { toldLists } from './public-lists.ts';
+
+const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+let books: ShopBooks;
+
+beforeAll(async () => {
+  const { db, pool } = await testDatabase<Tables>();
+  await seedOnce(db, bigRestaurant({ products: 1000, categories: 60, choices: 50 }));
+  books = shopBooks(db, { pool, log: quiet });
+});
+
+afterAll(() => books.close());
+
+const evening = Date.UTC(2026, 10, 15, 11);
+const mondayNoon = Date.UTC(2026, 10, 16, 4);
+
+async function cardOf(query: object, now = evening) {
+  const { run } = menuCardService(books, toldLists(), () => now);
+  const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
+  return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
+}
+
+describe('the card of a menu', () => {
+  it('[MENU-04] lists what the menu lists, in its order and in the reader’s language', async () => {
+    const book = await books.bookOf(hongKong);
+    const dishes = menuFor([...(book?.menu.products.values() ?? [])], {
+      orderType: 'takeAway',
+      sections: [hongKongOnline],
+      enableUngroupedSection: true,
+      category: null,
+      subCategory: null,
+    });
+    const card = await cardOf({ shops: hongKong, locale: 'zh-hk', section: hongKongOnline });
+    expect(card.ids).toBe(dishes.map(({ _id }) => _id).join(''));
+    expect(card.names).toEqual(dishes.map(({ name }) => nameIn(name, 'zh-hk')));
+    const headings = card.categoryOf.map((place) => card.categories[place - 1]?._id ?? null);
+    expect(headings).toEqual(dishes.map(({ category }) => category));
+  });
+
+  it('tells of a thousand dishes within thirty kilobytes', async () => {
+    for (const locale of ['en', 'zh-hk', 'zh-cn']) {
+      const card = await cardOf({ shops: hongKong, locale });
+      expect(card.names.length).toBeGreaterThan(900);
+      expect(gzipSync(JSON.stringify([card])).length).toBeLessThan(30 * 1024);
+    }
+  });
+
+  it('[MENU-09] leaves out what only closed sections sell, except at a table', async () => {
+    const book = await books.bookOf(hongKong);
+    const upstairs = [...(book?.menu.products.values() ?? [])].filter(
+      (dish) => isOnMenu(dish, { orderType: 'dineIn' }) && dish.sections.join() === hongKongUpstairs,
+    );
+    const idsAt = async (now: number, orderType: string) =>
+      (await cardOf({ shops: hongKong, orderType }, now)).ids.match(/.{24}/g) ?? [];
+    const [crab] = upstairs.filter((dish) => isOnMenu(dish, { orderType: 'dineInNoTable' }));
+    expect(await idsAt(mondayNoon, 'dineInNoTable')).not.toContain(crab?._id);
+    expect(await idsAt(evening, 'dineInNoTable')).toContain(crab?._id);
+    expect(await idsAt(mondayNoon, 'dineIn')).toContain(crab?._id);
+  });
+
+  it('knows no other shop', async () => {
+    const { run } = menuCardService(books, toldLists(), () => evening);
+    const query = { shops: 'f'.repeat(24) };
+    expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest';
+import type { HouseBook } from './store/settings-cache.ts';
+import { directed, firstOf, toldLists } from './public-lists.ts';
+
+function aBook(): HouseBook {
+  return {
+    shops: [],
+    tables: new Map(),
+    groups: new Map(),
+    subCategories: [],
+    shopOfDish: new Map(),
+    dishDetails: new Map(),
+    joining: { automatic: [], member: [] },
+    systemSettings: [],
+    appSettings: [],
+  };
+}
+
+describe('toldLists', () => {
+  it('makes a list once for each book and question', () => {
+    const lists = toldLists();
+    const [one, other] = [aBook(), aBook()];
+    const list = lists.of(one, 'dishes', () => [{}]);
+    expect(lists.of(one, 'dishes', () => [{}])).toBe(list);
+    expect(lists.of(one, 'drinks', () => [{}])).not.toBe(list);
+    expect(lists.of(other, 'dishes', () => [{}])).not.toBe(list);
+  });
+
+  it('knows its own lists, and the book that has to stand for them', () => {
+    const lists = toldLists();
+    const book = aBook();
+    const always = lists.of(book, 'dishes', () => [{}]);
+    const today = lists.today(book, 'offers', () => [{}]);
+    expect([always, today, [{}], null, {}].map((answer) => lists.lasts(answer))).toEqual([
+      true,
+      true,
+      false,
+      false,
+      false,
+    ]);
+    expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([book, null]);
+  });
+
+  it('knows one thing it has told, and no other like it', () => {
+    const lists = toldLists();
+    const [book, dish] = [aBook(), { name: 'tea' }];
+    expect(lists.one(book, dish)).toBe(dish);
+    expect([dish, { ...dish }].map((answer) => lists.lasts(answer))).toEqual([true, false]);
+    expect(lists.sourceOf(dish)).toBe(book);
+  });
+
+  it('keeps the last questions only', () => {
+    const lists = toldLists();
+    const book = aBook();
+    const first = lists.of(book, 'first', () => [{}]);
+    for (let nth = 0; nth < 63; nth += 1) lists.of(book, String(nth), () => []);
+    expect(lists.of(book, 'first', () => [{}])).toBe(first);
+    lists.of(book, 'one more', () => []);
+    expect(lists.of(book, 'first', () => [{}])).not.toBe(first);
+  });
+});
+
+describe('firstOf', () => {
+  it('gives the list itself when all of it is asked for', () => {
+    const list = [{ a: 1 }, { a: 2 }];
+    expect(firstOf(list, 2)).toBe(list);
+    expect(firstOf(list, 1)).toEqual([{ a: 1 }]);
+  });
+});
+
+describe('directed', () => {
+  it.each([
+    [undefined, [1, 2]],
+    [{}, [1, 2]],
+    [{ order: 1 }, [1, 2]],
+    [{ order: -1 }, [2, 1]],
+  ])('by %j', (sort, expected) => {
+    expect(directed([1, 2], sort)).toEqual(expected);
+  });
+});

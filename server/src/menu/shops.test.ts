@@ -1,0 +1,109 @@
+import { sql } from 'kysely';
+import { passingCaller } from '../calls/caller.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { named } from '@servery/demo/builders.ts';
+import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import type { Tables } from '../database/tables.ts';
+import { quiet } from '../../testing/cluster.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { answer, deskOf } from '../transport/dispatch.ts';
+import type { Desk } from '../transport/dispatch.ts';
+import { shopServices } from './shops.ts';
+import { toldLists } from './public-lists.ts';
+
+const open = 'a'.repeat(24);
+const closed = 'b'.repeat(24);
+const hall = 'c'.repeat(24);
+const table = 'd'.repeat(24);
+const entered: string[] = [];
+const caller = {
+  ...passingCaller({ connection: 'c', address: '127.0.0.1', login: null }),
+  join: (room: string) => void entered.push(room),
+};
+let books: ShopBooks;
+let desk: Desk;
+
+beforeAll(async () => {
+  const { db, pool } = await testDatabase<Tables>();
+  const name = JSON.stringify(named('Kam Fai'));
+  await sql
+    .raw(
+      `insert into shops (id, name, address, currency, timezone, open_for_online, settings) values
+        ('${open}', '${name}', '[]', 'HKD', 'Asia/Hong_Kong', true, '{"openTakeAway": true}'),
+        ('${closed}', '${name}', '[]', 'TWD', 'Asia/Taipei', false, '{}');
+      insert into sections values ('${hall}', '${open}', '${name}', 1, '[]', '[]');
+      insert into table_view_items values ('${table}', '${open}', '${hall}', 'T1', 4, 'a-secret-of-the-table', 'dineIn');
+      insert into settings values ('onlineMemberSystem', 'true'), ('mailPassword', '"of nobody’s business"');
+      insert into app_settings values ('primaryColor', '"#FF9B33"');`,
+    )
+    .execute(db);
+  books = shopBooks(db, { pool, log: quiet });
+  desk = deskOf(shopServices(books, toldLists()), {
+    admits: () => true,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+});
+
+afterAll(() => books.close());
+
+async function ask(
+  method: string,
+  path: string,
+  about: { id?: unknown; query?: unknown; data?: unknown } = {},
+): Promise<unknown> {
+  const asked = {
+    method,
+    path,
+    id: about.id ?? null,
+    data: about.data ?? null,
+    query: about.query ?? {},
+    caller,
+  };
+  const given = await answer(asked, desk);
+  return given.kind === 'done' ? given.result : given.error.data;
+}
+
+describe('shops as the server tells them', () => {
+  it('are those that take orders online, with the fields asked for', async () => {
+    const query = { $paginate: false, $select: ['_id', 'name', 'openTakeAway'] };
+    expect(await ask('find', 'shops', { query })).toEqual([
+      { _id: open, name: named('Kam Fai'), openTakeAway: true },
+    ]);
+    expect(await ask('find', 'shops')).toMatchObject([
+      { _id: open, currency: 'HKD', timezone: 'Asia/Hong_Kong' },
+    ]);
+  });
+
+  it('are told one by one, closed ones too, or not at all', async () => {
+    expect(await ask('get', 'shops', { id: closed })).toMatchObject({
+      _id: closed,
+      openForOnline: false,
+      currency: 'TWD',
+    });
+    expect(await ask('get', 'shops', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
+  });
+
+  it('have sections, and tables whose codes are nobody’s business', async () => {
+    expect(await ask('find', 'sections', { query: { shops: open } })).toMatchObject([
+      { _id: hall, showOrder: 1 },
+    ]);
+    const told = { _id: table, shop: open, section: hall, name: 'T1', capacity: 4 };
+    expect(await ask('get', 'tableViewItems', { id: table })).toEqual(told);
+    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([told]);
+    expect(await ask('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
+  });
+
+  it('share the settings of the house that are for guests', async () => {
+    expect(await ask('find', 'systemSettings')).toEqual([{ key: 'onlineMemberSystem', value: true }]);
+    expect(await ask('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
+  });
+
+  it('[STOCK-04] let a guest into the room where changes of the menu are told', async () => {
+    const version = (await books.bookOf(open))?.version;
+    expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({ shop: open, version });
+    expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({ code: 'notFound' });
+    expect(entered).toEqual([`shop:${open}`]);
+  });
+});

@@ -1,0 +1,86 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { BillingShop } from '@servery/engine/cart/order.ts';
+import type { Product, Stock } from '@servery/engine/menu/product.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import type { BookRows, BookRule, BookShop } from './menu-rows.ts';
+import type { Frozen, FrozenParts } from './frozen-parts.ts';
+import type { ShopBook } from './menu-snapshot.ts';
+
+export interface WrittenBook {
+  readonly book: ShopBook;
+  /** To be saved before anybody orders from the book. */
+  readonly parts: readonly Frozen<object>[];
+}
+
+const uncounted: Stock = {
+  stockMode: 'none',
+  mode: 'none',
+  quantity: 0,
+  onlineMode: null,
+  onlineThreshold: 0,
+  productOptions: [],
+};
+
+export function writeBook(rows: BookRows, { freeze }: Pick<FrozenParts, 'freeze'>): WrittenBook {
+  const { version, shop, sections, dishes, stock, groups, categories, taxes, rules } = rows;
+  // What is left changes with every order; frozen with the dish it would make a new part each time.
+  const things = [...dishes.map((dish) => ({ ...dish, stock: uncounted })), ...groups, ...rules];
+  const parts = things.map((thing) => freeze(thing));
+  const names = new Map(parts.map(({ hash, body }) => [body._id, hash]));
+  const house = freeze({ shop: billingShop(shop), sections, taxes });
+  const products = dishes.map((dish) => ({ ...dish, stock: stock.get(dish._id) ?? uncounted }));
+  const book = {
+    version,
+    shop,
+    sections,
+    menu: menuOf(products, groups),
+    categories,
+    taxes,
+    automatic: rules.filter((rule) => rule.source === 'automatic' && isFor(rule, shop._id)),
+    rules: new Map(rules.map((rule) => [rule._id, rule])),
+    partOf: partsBy(names),
+    house: house.hash,
+  };
+  return { book, parts: [...parts, house] };
+}
+
+function billingShop(shop: BookShop): BillingShop {
+  const { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge } = shop;
+  return { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge };
+}
+
+function isFor({ shops }: BookRule, shop: string): boolean {
+  return shops.length === 0 || shops.includes(shop);
+}
+
+function partsBy(names: ReadonlyMap<string, string>): ShopBook['partOf'] {
+  return ({ _id }) => {
+    const name = names.get(_id);
+    // An order that froze nothing could never be reckoned again.
+    if (name === undefined) throw new RangeError(`notInBook:${_id}`);
+    return name;
+  };
+}
+
+/** The same book with this stock; the very same when nothing is different. */
+export function withStock(book: ShopBook, stock: ReadonlyMap<string, Stock>): ShopBook {
+  const changed = [...stock].filter(([id, left]) => {
+    const before = book.menu.products.get(id);
+    return before !== undefined && !isDeepStrictEqual(before.stock, left);
+  });
+  if (changed.length === 0) return book;
+  const products = new Map(book.menu.products);
+  for (const [id, left] of changed) {
+    const dish = products.get(id);
+    if (dish !== undefined) products.set(id, { ...dish, stock: left });
+  }
+  return { ...book, menu: { ...book.menu, products } };
+}
+
+/** The dishes of which another number is left now. */
+export function stockChanges(before: ShopBook, after: ShopBook): readonly Product[] {
+  return [...after.menu.products.values()].filter((dish) => {
+    const old = before.menu.products.get(dish._id);
+    return old !== dish && !isDeepStrictEqual(old?.stock, dish.stock);
+  });
+}

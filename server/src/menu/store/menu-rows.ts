@@ -1,0 +1,145 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { DiscountRule, DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { Section } from '@servery/engine/hours/section.ts';
+import type { Category } from '@servery/engine/menu/category.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Product, Stock } from '@servery/engine/menu/product.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import type { Shop } from '@servery/engine/session/shop.ts';
+import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
+import { documents } from '../../database/documents.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export interface Place {
+  readonly lat: number;
+  readonly lng: number;
+}
+
+/** A shop with what the house keeps of it besides. */
+export interface BookShop extends Shop {
+  readonly phone: string;
+  readonly email: string;
+  /** Null where nobody said it. */
+  readonly location: Place | null;
+  readonly tipPercents: readonly number[];
+  readonly electronicInvoice: boolean;
+  readonly payFirst: readonly OrderType[];
+  readonly maxPendingOrders: number | null;
+  readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
+  /** Dishes to be thought of before paying, dearest wish first. */
+  readonly suggestions: readonly string[];
+}
+
+export interface BookSection extends Section {
+  readonly shop: string;
+  /** Whether anybody can sit there. */
+  readonly hasTables: boolean;
+}
+
+/** A rule with the way it comes to an order. */
+export interface BookRule extends DiscountRule {
+  readonly source: DiscountSource;
+}
+
+/** A dish as the kitchen wrote it down, without what is left of it. */
+export type Dish = Omit<Product, 'stock'>;
+
+export interface BookRows {
+  readonly version: number;
+  readonly shop: BookShop;
+  readonly sections: readonly BookSection[];
+  readonly dishes: readonly Dish[];
+  readonly stock: ReadonlyMap<string, Stock>;
+  readonly groups: readonly OptionGroup[];
+  readonly categories: readonly Category[];
+  readonly taxes: readonly TaxSetting[];
+  readonly rules: readonly BookRule[];
+}
+
+/** All of one moment: a price read before a change beside a version read after it would pass for new. */
+export async function readBook(db: Kysely<Tables>, shop: string): Promise<BookRows | null> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (moment) => {
+      const [head] = await readHead(moment, shop);
+      return head === undefined ? null : { ...head, ...(await readMenu(moment, shop)) };
+    });
+}
+
+async function readHead(db: Transaction<Tables>, shop: string) {
+  const { rows } = await sql<Pick<BookRows, 'version' | 'shop'>>`
+    select menu_version as version, ${shopDocument} as shop from shops where id = ${shop}`.execute(db);
+  return rows;
+}
+
+async function readMenu(db: Transaction<Tables>, shop: string): Promise<Omit<BookRows, 'version' | 'shop'>> {
+  return {
+    sections: await documents<BookSection>(db, sectionsOf(shop)),
+    dishes: await documents<Dish>(db, dishesOf(shop)),
+    stock: await readStock(db, shop, null),
+    groups: await documents<OptionGroup>(db, groupsOf(shop)),
+    categories: await documents<Category>(db, categoriesOf(shop)),
+    taxes: await documents<TaxSetting>(db, taxesOf(shop)),
+    rules: await documents<BookRule>(db, allRules),
+  };
+}
+
+/** What is left of these dishes in the shop; null asks for all of them. */
+export async function readStock(
+  db: Kysely<Tables>,
+  shop: string,
+  products: readonly string[] | null,
+): Promise<ReadonlyMap<string, Stock>> {
+  const { rows } = await sql<{ readonly product: string; readonly stock: Stock }>`
+    select s.product, jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode, 'quantity', s.quantity,
+      'onlineMode', s.online_mode, 'onlineThreshold', s.online_threshold, 'productOptions', coalesce(
+        (select jsonb_agg(jsonb_build_object('option', c.option, 'choice', c.choice, 'stockMode', c.stock_mode,
+            'mode', c.mode, 'quantity', c.quantity) order by c.entry)
+          from choice_stock c where c.shop = s.shop and c.product = s.product), '[]'::jsonb)) as stock
+    from stock s where s.shop = ${shop} and (${products}::text[] is null or s.product = any(${products}::text[]))
+    `.execute(db);
+  return new Map(rows.map(({ product, stock }) => [product, stock]));
+}
+
+export const shopDocument = sql.raw(`
+  settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone, 'email', email,
+    'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)`);
+
+function sectionsOf(shop: string) {
+  return sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
+      'sectionSettings', section_settings, 'timeRange', time_range, 'hasTables', exists (
+        select from table_view_items t where t.section = sections.id and t.order_type = 'dineIn')) as document
+    from sections where shop = ${shop} order by show_order, id`;
+}
+
+/** Of this shop alone: a sister shop's section, open at another hour, would keep a dish on the menu here (MENU-09). */
+function ownSections(shop: string) {
+  return sql`to_jsonb(array(select own.id from sections own where own.shop = ${shop} and own.id = any(products.sections)
+    order by own.show_order, own.id))`;
+}
+
+function dishesOf(shop: string) {
+  return sql`select definition || jsonb_build_object('_id', id, 'code', code, 'price', price, 'order', sort,
+      'options', to_jsonb(options), 'sections', ${ownSections(shop)}, 'category', category, 'subCategory', sub_category) as document
+    from products where shops @> array[${shop}::text] order by sort, id`;
+}
+
+function groupsOf(shop: string) {
+  return sql`select definition || jsonb_build_object('_id', id) as document from option_groups
+    where id in (select unnest(options) from products where shops @> array[${shop}::text]) order by id`;
+}
+
+function categoriesOf(shop: string) {
+  return sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', to_jsonb(sections)) as document
+    from categories where id in (select category from products where shops @> array[${shop}::text]) order by sort, id`;
+}
+
+function taxesOf(shop: string) {
+  return sql`select definition || jsonb_build_object('_id', id, 'shops', to_jsonb(shops), 'status', status, 'priority', priority) as document
+    from tax_settings where status = 'active' and (shops = '{}' or ${shop} = any(shops)) order by priority, id`;
+}
+
+export const allRules = sql`select definition || jsonb_build_object('_id', id, 'source', source, 'shops', to_jsonb(shops),
+    'priority', priority, 'startDate', start_date, 'endDate', end_date, 'version', version) as document
+  from order_discounts order by priority, id`;

@@ -1,0 +1,32 @@
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import type { Category } from '@servery/engine/menu/category.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
+import type { BookRule, BookSection, BookShop } from './menu-rows.ts';
+
+/** All that an order at one shop is priced from, as it stood at one moment. */
+export interface ShopBook {
+  /** The shop's menu version it was read at. */
+  readonly version: number;
+  readonly shop: BookShop;
+  readonly sections: readonly BookSection[];
+  /** Dishes in the restaurant's order with what is left of each, and the option groups they use. */
+  readonly menu: Menu;
+  /** Those that hold a dish of this shop, in their order. */
+  readonly categories: readonly Category[];
+  readonly taxes: readonly TaxSetting[];
+  /** What joins every order of this shop by itself, by priority. */
+  readonly automatic: readonly BookRule[];
+  readonly rules: ReadonlyMap<string, BookRule>;
+  /** The name under which the thing stands in frozen_parts. */
+  readonly partOf: (thing: Product | OptionGroup | DiscountRule) => string;
+  /** The same for the shop, its sections and its taxes as a bill knows them. */
+  readonly house: string;
+}
+
+/** What became different: the menu as a whole, or only what is left of some dishes. */
+export type BookChange =
+  | { readonly kind: 'menu'; readonly book: ShopBook }
+  | { readonly kind: 'stock'; readonly book: ShopBook; readonly products: readonly Product[] };

@@ -1,0 +1,89 @@
+import { type Kysely, sql } from 'kysely';
+import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
+import type { SubCategory } from '@servery/engine/menu/category.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import { type BookRule, type BookShop, allRules, shopDocument } from './menu-rows.ts';
+import { documents } from '../../database/documents.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** A table as guests may know it: its code stays at home, for whoever reads one could order to any table. */
+export interface BookTable {
+  readonly _id: string;
+  readonly shop: string;
+  readonly section: string | null;
+  readonly name: string;
+  readonly capacity: number;
+}
+
+export interface Setting {
+  readonly key: string;
+  readonly value: unknown;
+}
+
+/** What the shops of a house have in common. */
+export interface HouseBook {
+  /** By name. */
+  readonly shops: readonly BookShop[];
+  readonly tables: ReadonlyMap<string, BookTable>;
+  readonly groups: ReadonlyMap<string, OptionGroup>;
+  readonly subCategories: readonly SubCategory[];
+  /** The first shop that sells a dish. */
+  readonly shopOfDish: ReadonlyMap<string, string>;
+  /** What a dish is in words, for every dish that is sold. */
+  readonly dishDetails: ReadonlyMap<string, DishDetails>;
+  /** Rules that join by themselves, on every order and on those of members, by priority: the only ones anybody may read. */
+  readonly joining: Readonly<Record<'automatic' | 'member', readonly BookRule[]>>;
+  readonly systemSettings: readonly Setting[];
+  readonly appSettings: readonly Setting[];
+}
+
+export async function readHouse(db: Kysely<Tables>): Promise<HouseBook> {
+  return db
+    .transaction()
+    .setIsolationLevel('repeatable read')
+    .execute(async (moment) => ({
+      shops: await documents<BookShop>(moment, allShops),
+      tables: byId(await documents<BookTable>(moment, allTables)),
+      groups: byId(await documents<OptionGroup>(moment, allGroups)),
+      subCategories: await documents<SubCategory>(moment, allSubCategories),
+      shopOfDish: new Map(await documents<readonly [string, string]>(moment, firstShops)),
+      dishDetails: byId(await documents<DishDetails>(moment, allDetails)),
+      joining: joiningAmong(await documents<BookRule>(moment, allRules)),
+      systemSettings: await documents<Setting>(moment, publicSettings),
+      appSettings: await documents<Setting>(moment, appSettings),
+    }));
+}
+
+function joiningAmong(rules: readonly BookRule[]): HouseBook['joining'] {
+  return {
+    automatic: rules.filter(({ source }) => source === 'automatic'),
+    member: rules.filter(({ source }) => source === 'member'),
+  };
+}
+
+function byId<Thing extends { readonly _id: string }>(things: readonly Thing[]): ReadonlyMap<string, Thing> {
+  return new Map(things.map((thing) => [thing._id, thing]));
+}
+
+const allShops = sql`select ${shopDocument} as document from shops order by name::text, id`;
+
+const allTables = sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name, 'capacity', capacity) as document
+  from table_view_items order by id`;
+
+const allGroups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups order by id`;
+
+const allSubCategories = sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'category', category) as document
+  from sub_categories order by sort, id`;
+
+const firstShops = sql`select jsonb_build_array(id, shops[1]) as document from products where shops <> '{}'`;
+
+const allDetails = sql`select jsonb_build_object('_id', id, 'description', coalesce(description, '[]'),
+    'allergens', to_jsonb(allergens), 'diets', coalesce(to_jsonb(diets), '[]'), 'contains', coalesce(to_jsonb(contains), '[]'),
+    'spicy', coalesce(spicy, 0)) as document
+  from products left join dish_words on product = id where shops <> '{}'`;
+
+// Named one by one: what else the house keeps there is not for guests.
+const publicSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from settings
+  where name in ('allowChooseShop', 'onlineMemberSystem') order by name`;
+
+const appSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from app_settings order by name`;

@@ -1,0 +1,293 @@
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { errorCodes } from '@servery/contract/errors.ts';
+import type { RowKind } from '@servery/engine/bill/rows.ts';
+import type { CartRefusal } from '@servery/engine/cart/cart-change.ts';
+import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
+import type { CouponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
+import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { InvoiceOption, InvoiceProblem } from '@servery/engine/invoice.ts';
+import type { FormProblem } from '@servery/engine/member-form.ts';
+import { foldHan } from '@servery/engine/menu/han-fold.ts';
+import { foldedTo } from '@servery/engine/menu/han-fold-table.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { AmountProblem } from '@servery/engine/money/currency.ts';
+import type { ChoosingRefusal } from '@servery/engine/options/choose.ts';
+import type { RuleRefusal } from '@servery/engine/refusal.ts';
+import type { FixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
+import { orderStatusLabels, progressLabels } from '@servery/engine/session/progress.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import { stockLevels } from '@servery/engine/stock/level.ts';
+import type { PictureRefusal } from '../pictures/check-picture.ts';
+import { catalogues, locales } from './catalogues.ts';
+import { figuresOf, partsOf } from './icu-message.ts';
+
+/** Types leave no list behind, so the lists stand here, and the compiler says when one is not whole. */
+const owed = {
+  errors: {
+    ruleNeedUpdate: 1,
+    ruleDisabled: 1,
+    notCurrentShop: 1,
+    ruleDeny: 1,
+    notApplicableSection: 1,
+    notApplicableOrderType: 1,
+    ruleMinQty: 1,
+    ruleMinWeight: 1,
+    ruleMinTotal: 1,
+    ruleAfterMinTotal: 1,
+    ruleIncludeModifier: 1,
+    ruleExcludeModifier: 1,
+    ruleExclude: 1,
+    ruleInclude: 1,
+    ruleNeedUser: 1,
+    ruleNothing: 1,
+    noEffect: 1,
+    ruleMissingFree: 1,
+    ruleExtraFree: 1,
+  } satisfies Record<RuleRefusal['code'], 1>,
+  couponErrors: {
+    invalidCode: 1,
+    alreadyUsed: 1,
+    alreadyAdded: 1,
+    notCurrentShop: 1,
+    couponOutdate: 1,
+    serverStatus: 1,
+  } satisfies Record<CouponRefusal['code'], 1>,
+  init: {
+    fixedCodeTimeout: 1,
+    fixedCodeNotEnabled: 1,
+    fixedCodeTableInvalid: 1,
+    serverError: 1,
+    shopNotFound: 1,
+    shopNotEnabledForOnline: 1,
+    timeSlotNotFound: 1,
+    exceedMaxPendingOrders: 1,
+  } satisfies Record<FixedCodeRefusal['code'], 1>,
+  line: {
+    optionNotOffered: 1,
+    optionAltered: 1,
+    optionPicksMissing: 1,
+    optionPicksExceeded: 1,
+    optionQuantityMissing: 1,
+    optionQuantityExceeded: 1,
+    choiceNotOffered: 1,
+    choiceQuantity: 1,
+    choiceDoubled: 1,
+    pickUnknown: 1,
+    optionUnknown: 1,
+    optionRepeated: 1,
+    choiceUnavailable: 1,
+    childMissing: 1,
+    childStray: 1,
+    lineRepeated: 1,
+    lineUnknown: 1,
+    lineFollowsParent: 1,
+    productUnknown: 1,
+    productUnavailable: 1,
+    setOrGiftOnly: 1,
+    notServed: 1,
+    customOutsidePos: 1,
+    quantityOutOfRange: 1,
+    remarkTooLong: 1,
+    cartFull: 1,
+  } satisfies Record<(LineProblem | CartRefusal | ChoosingRefusal)['code'], 1>,
+  member: {
+    nameRequired: 1,
+    emailRequired: 1,
+    emailInvalid: 1,
+    phoneInvalid: 1,
+    passwordsDiffer: 1,
+    termsRequired: 1,
+    passwordTooShort: 1,
+    passwordNeedsLower: 1,
+    passwordNeedsUpper: 1,
+    passwordNeedsDigit: 1,
+    passwordCommon: 1,
+  } satisfies Record<FormProblem['code'], 1>,
+  invoice: {
+    taxIdInvalid: 1,
+    donateCodeInvalid: 1,
+    carrierInvalid: 1,
+    emailInvalid: 1,
+    none: 1,
+    taxId: 1,
+    donation: 1,
+    carrier: 1,
+    email: 1,
+  } satisfies Record<InvoiceProblem['code'] | InvoiceOption['kind'], 1>,
+  bill: {
+    goods: 1,
+    discount: 1,
+    serviceCharge: 1,
+    seatCharge: 1,
+    tax: 1,
+    surcharge: 1,
+    adjust: 1,
+    rounding: 1,
+    tips: 1,
+    automatic: 1,
+    vip: 1,
+    member: 1,
+    coupon: 1,
+    gift: 1,
+    manual: 1,
+  } satisfies Record<RowKind | DiscountSource, 1>,
+  orderType: {
+    takeAway: 1,
+    dineInNoTable: 1,
+    delivery: 1,
+    dineIn: 1,
+    onlineTakeAway: 1,
+    crm: 1,
+    hidden: 1,
+  } satisfies Record<OrderType | 'onlineTakeAway' | 'crm' | 'hidden', 1>,
+  status: { ongoing: 1, toPay: 1, done: 1, test: 1, void: 1, cancelled: 1 } satisfies Record<
+    SessionStatus,
+    1
+  >,
+  reasons: { nothingToPay: 1, amountNotWhole: 1 } satisfies Record<AmountProblem['code'], 1>,
+  pictures: { notAPicture: 1, kindNotTaken: 1, animated: 1, tooManyPixels: 1 } satisfies Record<
+    PictureRefusal,
+    1
+  >,
+};
+
+const listed: Readonly<Record<string, readonly string[]>> = {
+  errors: errorCodes,
+  progress: progressLabels,
+  status: orderStatusLabels,
+  stock: stockLevels,
+  couponErrors: ['used', 'expired', 'withdrawn'],
+  member: ['emailTaken', 'phoneTaken', 'codeInvalid', 'tokenInvalid'],
+  gifts: ['alreadyAdded', 'unknown', 'loginRequired', 'notCurrentShop', 'tooFewPoints'],
+  collection: ['delivery', 'selfPickup'],
+  delivery: [
+    'name.required',
+    'name.tooLong',
+    'phone.required',
+    'phone.invalid',
+    'address.required',
+    'address.tooLong',
+    'note.tooLong',
+  ],
+};
+
+const { en, 'zh-hk': hongKong, 'zh-cn': mainland } = catalogues;
+const keys = Object.keys(en);
+
+/** The words of a message without its placeholders and the labels of their cases. */
+function wordsIn(message: string): string {
+  const words = (parts: ReturnType<typeof partsOf>): readonly string[] =>
+    parts.flatMap((part) => {
+      if (part.kind === 'text') return [part.text];
+      return part.kind === 'cases' ? [...part.cases.values()].flatMap(words) : [];
+    });
+  return words(partsOf(message)).join(' ');
+}
+
+/** What Big5, the character set of Hong Kong with its own additions, can write. */
+function bigFive(): ReadonlySet<string> {
+  const reading = new TextDecoder('big5');
+  const leads = Array.from({ length: 126 }, (_, at) => 0x81 + at);
+  const trails = Array.from({ length: 191 }, (_, at) => 0x40 + at);
+  return new Set(
+    leads.flatMap((lead) =>
+      trails.flatMap((trail) => Array.from(reading.decode(Uint8Array.of(lead, trail)))),
+    ),
+  );
+}
+
+describe('the catalogues', () => {
+  it.each(['zh-hk', 'zh-cn'] as const)('have in %s the keys of English, in its order', (locale) => {
+    expect(Object.keys(catalogues[locale])).toEqual(keys);
+  });
+
+  it.each(locales)('say nothing twice under one key in %s', async (locale) => {
+    const file = fileURLToPath(import.meta.resolve(`@servery/contract/locales/${locale}.json`));
+    const written = [...(await readFile(file, 'utf8')).matchAll(/"([\w.]+)":/g)].map(([, key]) => key);
+    expect(written).toEqual(keys);
+  });
+
+  it('group their keys by dots, short enough to be reported', () => {
+    expect(keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80)).toEqual([]);
+  });
+
+  it.each(locales)('are well-formed in %s, and wait for the same figures as in English', (locale) => {
+    const waiting = (catalogue: Readonly<Record<string, string>>) =>
+      Object.entries(catalogue).map(([key, message]) => [key, figuresOf(partsOf(message))]);
+    expect(waiting(catalogues[locale])).toEqual(waiting(en));
+  });
+
+  it.each(locales)(
+    'leave nothing empty in %s, and no mark that means something to a formatter or a page',
+    (locale) => {
+      const wrong = Object.entries(catalogues[locale]).filter(
+        ([, message]) =>
+          wordsIn(message).trim() === '' || /['<>&]/.test(message) || message.trim() !== message,
+      );
+      expect(wrong).toEqual([]);
+    },
+  );
+
+  it('have a message for every code and label', () => {
+    const wanted = [
+      ...Object.entries(owed).map(([group, codes]) => [group, Object.keys(codes)] as const),
+      ...Object.entries(listed),
+    ];
+    const missing = wanted.flatMap(([group, codes]) =>
+      codes.map((code) => `${group}.${code}`).filter((key) => !Object.hasOwn(en, key)),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  it.each([
+    ['errors.shopClosed', 'The shop is now closed. You cannot checkout.'],
+    ['errors.sessionClosed', 'Order is closed. Please scan QR Code again.'],
+    ['errors.purchaseLimit', 'The purchase limit has been reached.'],
+    ['errors.networkDisconnected', 'Network disconnected'],
+    ['errors.pageNotFound', 'This page could not be found'],
+    ['init.shopNotFound', 'Invalid shop! Please scan the QR-Code again'],
+    ['order.notPlaced', 'Your order has not been placed, please try again or ask our staff for help.'],
+    ['member.emailRequired', 'Email is required.'],
+    ['member.emailInvalid', 'Input email is invalid.'],
+    ['member.phoneInvalid', 'Invalid phone number.'],
+    ['member.passwordsDiffer', 'Input passwords do not match.'],
+  ] as const)('say %s in the words that are owed', (key, words) => {
+    expect(en[key]).toBe(words);
+  });
+
+  it.each(['zh-hk', 'zh-cn'] as const)('leave no English sentence in %s', (locale) => {
+    const entries = Object.entries(catalogues[locale]);
+    expect(entries.filter(([, message]) => !/\p{Script=Han}/u.test(message))).toEqual([]);
+    const english = entries.filter(([, message]) => /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(wordsIn(message)));
+    expect(english).toEqual([]);
+  });
+
+  it('write Simplified characters only for the Mainland', () => {
+    expect(Object.entries(mainland).filter(([, message]) => foldHan(message) !== message)).toEqual([]);
+  });
+
+  it('write no Simplified character for Hong Kong', () => {
+    const known = bigFive();
+    const simplified = new Set(Array.from(foldedTo).filter((character) => !known.has(character)));
+    expect(simplified.size).toBeGreaterThan(1000);
+    const found = Object.entries(hongKong).flatMap(([key, message]) =>
+      Array.from(message)
+        .filter((character) => simplified.has(character))
+        .map((character) => `${key} ${character}`),
+    );
+    expect(found).toEqual([]);
+  });
+
+  it('address a guest as each place does, and mark their sentences as it does', () => {
+    const said = (catalogue: Readonly<Record<string, string>>, mark: RegExp): readonly string[] =>
+      Object.entries(catalogue).flatMap(([key, message]) => (mark.test(wordsIn(message)) ? [key] : []));
+    expect(said(hongKong, /您|[“”]/)).toEqual([]);
+    expect(said(mainland, /你|[「」]/)).toEqual([]);
+    expect([
+      ...said(hongKong, /[\p{Script=Han}][,.;:!?()]/u),
+      ...said(mainland, /[\p{Script=Han}][,.;:!?()]/u),
+    ]).toEqual([]);
+  });
+});

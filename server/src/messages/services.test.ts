@@ -1,0 +1,137 @@
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type Kysely, sql } from 'kysely';
+import { passingCaller } from '../calls/caller.ts';
+import type { Caller } from '../calls/caller.ts';
+import type { Login } from '../calls/login.ts';
+import type { Tables } from '../database/tables.ts';
+import { testDatabase } from '../../testing/test-database.ts';
+import { wordStore } from './store.ts';
+import { answer, deskOf } from '../transport/dispatch.ts';
+import type { Desk } from '../transport/dispatch.ts';
+import { catalogues, localeEtag } from './catalogues.ts';
+import { wordServices } from './services.ts';
+
+const shop = 'a'.repeat(24);
+let db: Kysely<Tables>;
+let desk: Desk;
+let now = 0;
+
+function callerWith(login: Login | null): Caller {
+  return passingCaller({ connection: 'c', address: '127.0.0.1', login });
+}
+
+const guest = callerWith(null);
+const manager = callerWith({ kind: 'staff', staff: 'b'.repeat(24), shop, role: 'manager' });
+
+beforeAll(async () => {
+  ({ db } = await testDatabase<Tables>());
+  const words = wordStore(db, 5);
+  desk = deskOf(wordServices({ words, clock: () => now }), {
+    admits: () => true,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+});
+
+beforeEach(async () => {
+  now = 1000;
+  await sql`delete from missing_words`.execute(db);
+});
+
+interface Asked {
+  readonly id?: unknown;
+  readonly data?: unknown;
+  readonly query?: unknown;
+  readonly caller?: Caller;
+}
+
+async function ask(method: string, path: string, asked: Asked = {}): Promise<unknown> {
+  const { id = null, data = null, query = {}, caller = guest } = asked;
+  const given = await answer({ method, path, id, data, query, caller }, desk);
+  return given.kind === 'done' ? given.result : given.error.data;
+}
+
+function report(keys: readonly string[], about: { path?: string; locale?: string } = {}): Promise<unknown> {
+  return ask('create', 'locales/missing', { data: { keys, path: '/cart', locale: 'en', ...about } });
+}
+
+function missing(): Promise<unknown> {
+  return ask('find', 'locales/missing', { caller: manager });
+}
+
+describe('the languages', () => {
+  it('are listed by code, each with its own name and the tag of its words', async () => {
+    expect(await ask('find', 'locales')).toEqual([
+      { code: 'en', name: 'English', etag: localeEtag('en') },
+      { code: 'zh-hk', name: '繁體中文', etag: localeEtag('zh-hk') },
+      { code: 'zh-cn', name: '简体中文', etag: localeEtag('zh-cn') },
+    ]);
+    expect(await ask('find', 'locales', { query: { $limit: 1 } })).toHaveLength(1);
+  });
+
+  it('give all their words at once', async () => {
+    expect(await ask('get', 'locales', { id: 'zh-hk' })).toEqual({
+      code: 'zh-hk',
+      name: '繁體中文',
+      etag: localeEtag('zh-hk'),
+      messages: catalogues['zh-hk'],
+    });
+  });
+
+  it.each([shop, 'fr', '__proto__'])('do not include %s', async (id) => {
+    expect(await ask('get', 'locales', { id })).not.toHaveProperty('messages');
+  });
+});
+
+describe('words that are missing', () => {
+  it('are kept once for each language, counted, with the page where they were missed last', async () => {
+    await report(['cart.hello', 'cart.hello', 'cart.bye']);
+    now = 5000;
+    await report(['cart.hello'], { path: '/payment/card/*' });
+    await report(['cart.hello'], { locale: 'zh-hk' });
+    const hello = { key: 'cart.hello', path: '/payment/card/*', times: 2, firstAt: 1000, lastAt: 5000 };
+    expect(await missing()).toEqual([
+      { ...hello, locale: 'en' },
+      { ...hello, locale: 'zh-hk', path: '/cart', times: 1, firstAt: 5000 },
+      { key: 'cart.bye', locale: 'en', path: '/cart', times: 1, firstAt: 1000, lastAt: 1000 },
+    ]);
+  });
+
+  it('are none when they are there by now', async () => {
+    expect(await report(['errors.notFound', 'toString'])).toBeNull();
+    expect(await missing()).toMatchObject([{ key: 'toString' }]);
+  });
+
+  it('never fill more rows than there is room for; those not missed the longest go', async () => {
+    await report(['old']);
+    now = 2000;
+    await Promise.all(Array.from({ length: 20 }, (_, at) => report([`key.a${at}`, `key.b${at}`])));
+    const { rows } = await sql<{ key: string }>`select key from missing_words`.execute(db);
+    expect(rows).toHaveLength(5);
+    expect(rows.map(({ key }) => key)).not.toContain('old');
+  });
+
+  it.each([
+    ['a hundred and one words', { keys: Array.from({ length: 101 }, (_, at) => `k${at}`) }],
+    ['a word that is no key', { keys: ['<script>'] }],
+    ['a page elsewhere', { path: 'https://example.com' }],
+    ['a language nobody speaks here', { locale: 'fr' }],
+  ])('are not taken with %s', async (_, wrong) => {
+    const data = { keys: ['a'], path: '/cart', locale: 'en', ...wrong };
+    expect(await ask('create', 'locales/missing', { data })).toMatchObject({ code: 'inputInvalid' });
+    expect(await missing()).toEqual([]);
+  });
+
+  it.each([
+    ['a guest', guest, 'loginRequired'],
+    ['a member', callerWith({ kind: 'member', user: 'c'.repeat(24) }), 'notAllowed'],
+    [
+      'the kitchen',
+      callerWith({ kind: 'staff', staff: 'd'.repeat(24), shop, role: 'kitchen' }),
+      'notAllowed',
+    ],
+  ])('are no business of %s', async (_, caller, code) => {
+    expect(await ask('find', 'locales/missing', { caller })).toEqual({ code });
+  });
+});

@@ -1,0 +1,54 @@
+import { type Kysely, sql } from 'kysely';
+import { type Document, documents } from '../database/documents.ts';
+import type { Tables } from '../database/tables.ts';
+
+export interface MissingReport {
+  readonly keys: readonly string[];
+  readonly path: string;
+  readonly locale: string;
+  readonly at: number;
+}
+
+/** Words the app looked for and did not find (I18N-03). */
+export interface WordStore {
+  readonly reportMissing: (report: MissingReport) => Promise<void>;
+  /** The most wanted first. */
+  readonly missing: (limit: number) => Promise<readonly Document[]>;
+}
+
+/** Anybody may report, so what is kept has an end (3.15). */
+export const mostMissing = 5000;
+const lock = 5_173_204;
+
+export function wordStore(db: Kysely<Tables>, most = mostMissing): WordStore {
+  return {
+    reportMissing: (report) => db.transaction().execute((step) => kept(step, report, most)),
+    missing: (limit) =>
+      documents(
+        db,
+        sql`select jsonb_build_object('key', key, 'locale', locale, 'path', path, 'times', times,
+            'firstAt', (extract(epoch from first_at) * 1000)::bigint, 'lastAt', (extract(epoch from last_at) * 1000)::bigint) as document
+          from missing_words order by times desc, last_at desc, key, locale limit ${limit}`,
+      ),
+  };
+}
+
+async function kept(
+  step: Kysely<Tables>,
+  { keys, path, locale, at }: MissingReport,
+  most: number,
+): Promise<void> {
+  // One report after another: two at once could each find room for the last row.
+  await sql`select pg_advisory_xact_lock(${lock})`.execute(step);
+  const now = new Date(at);
+  await sql`insert into missing_words (key, locale, path, times, first_at, last_at)
+    select distinct key, ${locale}, ${path}, 1, ${now}::timestamptz, ${now}::timestamptz from unnest(${keys}::text[]) key
+    on conflict (key, locale) do update
+      set times = least(missing_words.times + 1, 1000000000), path = excluded.path, last_at = excluded.last_at`.execute(
+    step,
+  );
+  await sql`delete from missing_words where (key, locale) in (
+      select key, locale from missing_words order by last_at desc, times desc, key, locale offset ${most})`.execute(
+    step,
+  );
+}

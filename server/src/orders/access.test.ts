@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import { passingCaller } from '../calls/caller.ts';
+import type { Login } from '../calls/login.ts';
+import { admitted, hashOfKey, satUntilPaid } from './access.ts';
+import type { SessionHead } from './access.ts';
+
+const key = 'k'.repeat(22);
+const ming = 'a'.repeat(24);
+const kiosk = 'b'.repeat(24);
+const shop = 'c'.repeat(24);
+
+const takeAway: SessionHead = {
+  id: 'd'.repeat(24),
+  shop,
+  type: 'takeAway',
+  status: 'ongoing',
+  user: ming,
+  device: kiosk,
+  restoreKeyHash: hashOfKey(key),
+  version: 1,
+};
+const table: SessionHead = { ...takeAway, type: 'dineIn', restoreKeyHash: null, device: null, user: null };
+
+function mayRead(session: SessionHead, login: Login | null, restoreKey: string | null = null): boolean {
+  try {
+    return (
+      admitted(session, passingCaller({ connection: 'c', address: '::1', login }), restoreKey) === session
+    );
+  } catch {
+    return false;
+  }
+}
+
+describe('who may see a session', () => {
+  it.each<[string, Login | null, boolean]>([
+    ['nobody in particular', null, false],
+    ['its member', { kind: 'member', user: ming }, true],
+    ['another member', { kind: 'member', user: 'e'.repeat(24) }, false],
+    ['its kiosk', { kind: 'kiosk', device: kiosk, shop }, true],
+    ['another kiosk of the shop', { kind: 'kiosk', device: 'e'.repeat(24), shop }, false],
+    ['the floor of its shop', { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'floor' }, true],
+    ['the kitchen of its shop', { kind: 'staff', staff: 'f'.repeat(24), shop, role: 'kitchen' }, false],
+    [
+      'the manager of another shop',
+      { kind: 'staff', staff: 'f'.repeat(24), shop: ming, role: 'manager' },
+      false,
+    ],
+  ])('[SAFE-02] a self-order: %s', (_, login, expected) => {
+    expect(mayRead(takeAway, login)).toBe(expected);
+  });
+
+  it('[SAFE-02] a self-order: whoever shows its key, and not who shows another', () => {
+    expect(mayRead(takeAway, null, key)).toBe(true);
+    expect(mayRead(takeAway, null, 'x'.repeat(22))).toBe(false);
+    expect(mayRead({ ...takeAway, restoreKeyHash: null }, null, key)).toBe(false);
+  });
+
+  it.each<[SessionStatus, boolean]>([
+    ['ongoing', true],
+    ['toPay', true],
+    ['done', false],
+    ['void', false],
+    ['cancelled', false],
+    ['test', false],
+  ])('[SESSION-03] a table that is %s: its link is good (%s)', (status, expected) => {
+    expect(mayRead({ ...table, status }, null)).toBe(expected);
+  });
+
+  it('[SAFE-02] a connection that showed the key once need not again, but not at a table that was paid', () => {
+    const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+    expect(admitted(takeAway, caller, key)).toBe(takeAway);
+    expect(admitted(takeAway, caller, null)).toBe(takeAway);
+    expect(admitted(table, caller, null)).toBe(table);
+    expect(() => admitted({ ...table, status: 'done' }, caller, null)).toThrow('notFound');
+    expect(() => admitted(null, caller, null)).toThrow('notFound');
+  });
+
+  it.each<[string, SessionHead, boolean]>([
+    ['a table that has paid', { ...table, status: 'done' }, true],
+    ['a table that has not', table, false],
+    ['a table that was called off', { ...table, status: 'void' }, false],
+    ['a self-order', { ...takeAway, status: 'done' }, false],
+  ])('[RECORD-03] whoever was there when it was open sat until it was paid: %s', (_, session, expected) => {
+    const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+    expect(satUntilPaid(session, caller)).toBe(false);
+    caller.hold(session.id);
+    expect(satUntilPaid(session, caller)).toBe(expected);
+  });
+});

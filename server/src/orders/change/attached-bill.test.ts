@@ -1,0 +1,108 @@
+import { sql } from 'kysely';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, expect, it } from 'vitest';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import type { Login } from '../../calls/login.ts';
+import { sessionStore } from '../store/sessions.ts';
+import { stageIn } from '@servery/server/testing/access/fixture.ts';
+import { testHouse } from '@servery/server/testing/running-server.ts';
+import type { TestHouse } from '@servery/server/testing/running-server.ts';
+import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
+
+let house: TestHouse;
+
+beforeAll(async () => {
+  house = await testHouse();
+});
+
+const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+
+async function asked(login: Login | null, name: CallName, data: object): Promise<unknown> {
+  const { error, result } = await stageIn(house).call(login, name, { data });
+  expect(error).toBeNull();
+  return result;
+}
+
+function manager(): Login {
+  const [found] = house.restaurant.staff.filter(({ role, shop }) => role === 'manager' && shop === hongKong);
+  if (found === undefined) throw new Error('nobody manages the shop');
+  return { kind: 'staff', staff: found._id, shop: hongKong, role: 'manager' };
+}
+
+function fieldOf(told: unknown, field: string): string {
+  return typeof told === 'object' && told !== null ? String(Reflect.get(told, field)) : '';
+}
+
+async function orderedAt(name: string): Promise<string> {
+  const viewItem = tables.find((table) => table.shop === hongKong && table.name === name)?.code ?? '';
+  const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
+  const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
+  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const cart = cartOf(wish, house.restaurant);
+  await asked(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
+  return session;
+}
+
+it('[MEMBER-05] [MEMBER-07] [RULE-06] a code shown at the till brings level and points to what was ordered before', async () => {
+  const session = await orderedAt('A1');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([before?.bill?.points, after?.user]).toEqual([0, ming.user]);
+  expect(after?.bill?.points).toBeGreaterThan(0);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
+  expect(after?.items.some(({ source }) => source === 'vip')).toBe(true);
+});
+
+it('[SESSION-13] [RULE-06] a code sent again after a node that died brings the bill the first time owed', async () => {
+  const session = await orderedAt('A2');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  const wish = { code, session, requestKey: aKey() };
+  const first = await asked(manager(), 'create users/attach', wish);
+  const billed = await sessions.session(session);
+  // As if the node had died between the commit and the new bill.
+  await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
+    where id = ${session}`.execute(house.database.db);
+  expect(await asked(manager(), 'create users/attach', wish)).toEqual(first);
+  const after = await sessions.session(session);
+  expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
+});
+
+async function goToPay(session: string, gateway: 'counter' | 'stripe'): Promise<void> {
+  const { db } = house.database;
+  const { rows } = await sql<{ id: string }>`select id from payment_methods
+    where shop = ${hongKong} and gateway = ${gateway} and enabled`.execute(db);
+  await asked(null, 'create payments/online', { session, methodRef: rows[0]?.id });
+}
+
+it('[MEMBER-05] [RULE-06] a code shown at the till counts for a table that has said it pays there', async () => {
+  const session = await orderedAt('A3');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  await goToPay(session, 'counter');
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([after?.status, after?.user]).toEqual(['toPay', ming.user]);
+  expect(after?.bill?.points).toBeGreaterThan(0);
+  expect(after?.total).toBeLessThan(before?.total ?? 0);
+});
+
+it('[PAY-04] [RULE-06] a code shown while a gateway’s page is open leaves the sum that it asks for', async () => {
+  const session = await orderedAt('A4');
+  const sessions = sessionStore(house.database.db);
+  const before = await sessions.session(session);
+  await goToPay(session, 'stripe');
+  const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
+  await asked(manager(), 'create users/attach', { code, session, requestKey: aKey() });
+  const after = await sessions.session(session);
+  expect([after?.status, after?.total, after?.bill]).toEqual(['toPay', before?.total, before?.bill]);
+});

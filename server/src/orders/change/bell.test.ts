@@ -1,0 +1,163 @@
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Login } from '../../calls/login.ts';
+import { rooms } from '../../calls/event-rooms.ts';
+import { answer, deskOf } from '../../transport/dispatch.ts';
+import { staffSessionServices } from './staff-services.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+let session: string;
+const table = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
+const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+beforeEach(async () => {
+  await becomes('cancelled');
+  const data = { viewItem: table?.code, date: evening.time.now, capacity: 2, shop: hongKong };
+  session = String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+  await evening.announcer.settled();
+  evening.heard.splice(0);
+});
+
+async function becomes(status: string): Promise<void> {
+  await evening.rows(`select change_status(id, '${status}', now()) from sessions
+    where type = 'dineIn' and status in ('ongoing','toPay')`);
+}
+
+function ring(wish: 'staff' | 'bill', about: object = {}) {
+  return evening.ask('create tableSessions/bell', {
+    data: { session, for: wish, requestKey: aKey(), ...about },
+  });
+}
+
+async function bellNow(): Promise<unknown> {
+  return (await evening.parts.sessions.session(session))?.bell;
+}
+
+/** What was told since the last time, by the name of the room. */
+async function told(): Promise<readonly unknown[]> {
+  await evening.announcer.settled();
+  return evening.heard.splice(0).map(({ room, event }) => [room, event]);
+}
+
+const toStaff = [rooms.staff(hongKong), 'tableSessions bell'];
+const toTable = (): readonly string[] => [rooms.session(session), 'tableSessions patched'];
+
+describe('the bell of a table', () => {
+  it.each(['staff', 'bill'] as const)(
+    '[SESSION-19] tells the shop’s staff that %s is wanted, and every phone that they know',
+    async (wish) => {
+      const at = evening.time.now;
+      expect(given(await ring(wish))).toEqual({ _id: session, for: wish, at, version: 2 });
+      await evening.announcer.settled();
+      const [staff, phones] = evening.heard;
+      expect(staff).toEqual({
+        room: rooms.staff(hongKong),
+        event: 'tableSessions bell',
+        payload: { _id: session, shop: hongKong, table: table?.name, for: wish, at, version: 2 },
+      });
+      expect(phones?.payload).toMatchObject({ _id: session, bell: { for: wish, at }, version: 2 });
+    },
+  );
+
+  it('[SESSION-19] is not heard again for the same within a minute, and at once for something else', async () => {
+    const first = given(await ring('staff'));
+    expect(await told()).toEqual([toStaff, toTable()]);
+    evening.time.now += 59_999;
+    expect(given(await ring('staff'))).toEqual(first);
+    expect(await told()).toEqual([]);
+    await ring('bill');
+    expect(await told()).toEqual([toStaff, toTable()]);
+    evening.time.now += 60_000;
+    expect(given(await ring('bill'))).toMatchObject({ at: evening.time.now });
+    expect(await told()).toEqual([toStaff, toTable()]);
+  });
+
+  it('[SESSION-13] [SESSION-19] rings once for one wish, however late it is asked again', async () => {
+    const requestKey = aKey();
+    const first = given(await ring('staff', { requestKey }));
+    await told();
+    evening.time.now += 120_000;
+    expect(given(await ring('staff', { requestKey }))).toEqual(first);
+    expect(await told()).toEqual([]);
+    expect(refusedWith(await ring('bill', { requestKey }))).toEqual({ code: 'requestKeyReused' });
+  });
+
+  it('[SESSION-19] is silent once staff have come', async () => {
+    const desk = deskOf(staffSessionServices(evening.parts), {
+      admits: () => true,
+      report: (_, error) => {
+        throw error;
+      },
+    });
+    await ring('staff');
+    await told();
+    const come = (login: Login) =>
+      answer(
+        {
+          method: 'create',
+          path: 'tableSessions/bellAnswered',
+          id: null,
+          data: { session, requestKey: aKey() },
+          query: {},
+          caller: guest(login),
+        },
+        desk,
+      );
+    expect(refusedWith(await come({ ...floor, shop: 'e'.repeat(24) }))).toEqual({ code: 'notFound' });
+    expect(given(await come(floor))).toMatchObject({ version: 3 });
+    expect(await told()).toEqual([toTable()]);
+    expect(await bellNow()).toBeNull();
+    // Nothing rings: nothing has changed.
+    expect(given(await come(floor))).toMatchObject({ version: 3 });
+  });
+
+  it('[SESSION-19] is silent once the table is paid or called off, and cannot be rung any more', async () => {
+    await ring('bill');
+    await becomes('toPay');
+    expect(await bellNow()).toMatchObject({ for: 'bill' });
+    expect(given(await ring('staff'))).toMatchObject({ for: 'staff' });
+    await becomes('done');
+    expect(await bellNow()).toBeNull();
+    expect(refusedWith(await ring('staff'))).toEqual({ code: 'notFound' });
+    const data = { session, for: 'staff' };
+    const byStaff = await evening.ask('create tableSessions/bell', { data, caller: guest(floor) });
+    expect(refusedWith(byStaff)).toEqual({ code: 'sessionClosed', status: 'done' });
+  });
+
+  it('[SESSION-19] is a table’s alone: what is taken away has none, though it was a table', async () => {
+    await ring('staff');
+    const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
+    given(await evening.ask('create appOrdering/changeMode', { data: change }));
+    expect(await bellNow()).toBeNull();
+    const caller = guest(floor);
+    const data = { session, for: 'bill' };
+    const rung = await evening.ask('create tableSessions/bell', { data, caller });
+    expect(refusedWith(rung)).toMatchObject({ code: 'statusRefused' });
+    const dishes = [{ dish: 'egg-tart' }] as const;
+    const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const order = {
+      session: { type: 'takeAway' },
+      shop: hongKong,
+      products: cartOf(wish, evening.restaurant),
+    };
+    const placed = given(await evening.ask('create tableSessions/create', { data: order }));
+    const { _id, restoreKey } = placed;
+    expect(refusedWith(await ring('staff', { session: _id, restoreKey }))).toMatchObject({
+      code: 'statusRefused',
+    });
+  });
+});

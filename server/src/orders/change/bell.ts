@@ -1,0 +1,52 @@
+import type { InferOutput } from 'valibot';
+import { nameOf } from '@servery/contract/call.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { rightsIn } from '@servery/engine/session/status.ts';
+import type { Transaction } from 'kysely';
+import { admitted } from '../access.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { Refused } from '../../calls/refused.ts';
+import { giving } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import { bellOf, ringBell } from '../store/bells.ts';
+import type { RungBell } from '../store/bells.ts';
+import { lockedSession } from '../store/payable-sessions.ts';
+import { answeredOnce } from '../../calls/idempotency.ts';
+import type { Tables } from '../../database/tables.ts';
+import type { SessionParts } from '../order-dependencies.ts';
+
+type BellWish = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
+
+/** A table calls for staff or for its bill, and all who sit there see that staff know (SESSION-19). */
+export function bellService(parts: SessionParts): Served {
+  return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, parts));
+}
+
+async function ring(wish: BellWish, caller: Caller, parts: SessionParts): Promise<unknown> {
+  const { session, requestKey: key, restoreKey } = wish;
+  admitted(await parts.sessions.head(session), caller, restoreKey);
+  const scope = nameOf(sessionCalls.ringBell);
+  const rung: RungBell[] = [];
+  const answer = await answeredOnce(
+    parts.db,
+    { scope, key, payload: { session, for: wish.for } },
+    async (transaction) => {
+      await refuseElsewhere(transaction, session);
+      const now = await ringBell(transaction, session, { for: wish.for, at: parts.clock() });
+      if (now !== null) rung.push(now);
+      return bellOf(transaction, session);
+    },
+  );
+  // Only once it is sure that they can read it.
+  for (const one of rung) parts.announcer.bellRung(one);
+  return answer;
+}
+
+/** Nobody can be sent to a guest who sits nowhere. */
+async function refuseElsewhere(transaction: Transaction<Tables>, id: string): Promise<void> {
+  const session = await lockedSession(transaction, id);
+  if (session === null) throw new Refused('notFound');
+  const { type, status } = session;
+  if (type !== 'dineIn') throw new Refused('statusRefused', { from: type, to: 'bell' });
+  if (!rightsIn[status].join) throw new Refused('sessionClosed', { status });
+}

@@ -1,0 +1,95 @@
+import type { InferOutput } from 'valibot';
+import { sql } from 'kysely';
+import { nameOf } from '@servery/contract/call.ts';
+import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
+import { modeRefusal } from '@servery/engine/session/switch-mode.ts';
+import { admitted, hashOfKey } from '../access.ts';
+import type { SessionHead } from '../access.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { Refused } from '../../calls/refused.ts';
+import { giving } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import { createOrResume } from '../place/create-or-resume.ts';
+import { restoreKeyFor } from '../place/keys.ts';
+import type { SessionParts } from '../order-dependencies.ts';
+import { revised } from './revise.ts';
+
+type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
+type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
+
+/** To a table by its code, or to takeaway; and leaving what was begun (SESSION-05, CALL-06). */
+export function modeServices(parts: SessionParts): readonly Served[] {
+  return [
+    giving(startCalls.changeMode, ({ data, caller }) =>
+      data.mode === 'dineIn' ? toTable(data, caller, parts) : toTakeAway(data, caller, parts),
+    ),
+    giving(startCalls.resetSession, async ({ data, caller }) => {
+      // First: whatever becomes of the session, the next guest must find nothing of the one before (KIOSK-03).
+      if (caller.login?.kind === 'kiosk') parts.releaseKiosk(caller.login.device);
+      if (data.session !== null) await leaveEmpty(data.session, caller, parts);
+      return { session: null };
+    }),
+  ];
+}
+
+function toTable(
+  { shop, viewItem, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
+  caller: Caller,
+  parts: SessionParts,
+): Promise<object> {
+  const scan = { viewItem, shop, date: parts.clock(), capacity: 1, create: true, requestKey: null };
+  return createOrResume({ ...scan, requestKey }, caller, parts);
+}
+
+/** Without a session there is nothing to change; a table's becomes takeaway for good, and its guests get a key for it (SESSION-05). */
+async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts): Promise<object> {
+  const { session: id, shop, force, requestKey } = data;
+  if (id === null) return { mode: 'takeAway', shop, session: null };
+  const wish = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
+  const restoreKey = restoreKeyFor(parts.secret, id, wish);
+  // Asked again with the same key, the guest has the order's key already; without one, anybody could ask.
+  const head = admitted(await parts.sessions.head(id), caller, requestKey === null ? null : restoreKey);
+  if (head.type === 'takeAway') return wasTakeAway(head, shop, restoreKey);
+  const version = await revised({
+    id,
+    caller,
+    parts,
+    restoreKeyHash: hashOfKey(restoreKey),
+    revise: ({ session, book }) => {
+      // Another phone was quicker: its key must stay good.
+      if (session.type === 'takeAway') throw new Refused('versionPassed');
+      const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
+      if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
+      const closed = modeClosedRefusal(book.shop, 'takeAway');
+      if (closed !== null) throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
+      return { type: 'takeAway' };
+    },
+  });
+  caller.hold(id);
+  parts.announcer.sessionChanged(id);
+  return { mode: 'takeAway', shop, session: id, restoreKey, version };
+}
+
+/** Only the key that opens it is told: a dead one would be kept, and the order lost with the next reload. */
+function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): object {
+  const isKey = head.restoreKeyHash !== null && hashOfKey(restoreKey).equals(head.restoreKeyHash);
+  return {
+    mode: 'takeAway',
+    shop,
+    session: head.id,
+    restoreKey: isKey ? restoreKey : null,
+    version: head.version,
+  };
+}
+
+/** A table opened by mistake is free again at once; one that has ordered stays. */
+async function leaveEmpty(id: string, caller: Caller, parts: SessionParts): Promise<void> {
+  const head = admitted(await parts.sessions.head(id), caller, null);
+  // Locked before it is called empty: a first round that is just being placed would be called off with the table (SAFE-01).
+  await sql`select change_status(id, 'cancelled', ${new Date(parts.clock())}) from (
+    select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
+    parts.db,
+  );
+  parts.announcer.sessionChanged(id);
+}

@@ -1,0 +1,36 @@
+import { nameOf } from '@servery/contract/call.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { sectionRefusal } from '@servery/engine/session/switch-section.ts';
+import { admitted } from '../access.ts';
+import { Refused } from '../../calls/refused.ts';
+import { giving } from '../../calls/service.ts';
+import type { Served } from '../../calls/service.ts';
+import { keepAnswer, keptAnswer } from '../../calls/idempotency.ts';
+import type { SessionParts } from '../order-dependencies.ts';
+import { revised } from './revise.ts';
+
+/** To another section of the shop, where this kind of order may go (SESSION-04). */
+export function changeSectionService(parts: SessionParts): Served {
+  return giving(sessionCalls.changeSection, async ({ data, caller }) => {
+    admitted(await parts.sessions.head(data.session), caller, data.restoreKey);
+    const { session: _id, section, requestKey: key } = data;
+    const wish = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
+    // Another phone may have moved the table since: a repeat must not move it back.
+    const kept = await keptAnswer(parts.db, wish);
+    if (kept !== null) return kept;
+    const version = await revised({
+      id: _id,
+      caller,
+      parts,
+      revise: ({ session, book }) => {
+        const to = book.sections.find((one) => one._id === section) ?? null;
+        const refusal = sectionRefusal({ session, shop: book.shop, section: to }, parts.clock());
+        if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
+        return { section };
+      },
+      keep: (db, newVersion) => keepAnswer(db, wish, { _id, section, version: newVersion }),
+    });
+    parts.announcer.sessionChanged(_id);
+    return { _id, section, version };
+  });
+}

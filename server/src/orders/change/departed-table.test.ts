@@ -1,0 +1,58 @@
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { object, parse, string } from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { sessionStore } from '../store/sessions.ts';
+import { codeOf } from '@servery/server/testing/fuzz/fuzz-call.ts';
+import { aLine, clearTables, orderIn, stageIn, tablesIn } from '@servery/server/testing/access/fixture.ts';
+import type { Order, Stage } from '@servery/server/testing/access/fixture.ts';
+import { testHouse } from '@servery/server/testing/running-server.ts';
+import { aKey } from '@servery/server/testing/order-scenario.ts';
+
+let stage: Stage;
+
+beforeAll(async () => {
+  stage = stageIn(await testHouse());
+});
+
+/** A table that became takeaway, with so many rounds on it. */
+async function goneHome(rounds: number): Promise<Order> {
+  await clearTables(stage);
+  const [table] = tablesIn(stage);
+  const scan = { viewItem: table?.code, date: stage.house.time.now, capacity: 2, shop: hongKong };
+  const { _id: session } = orderIn(
+    await stage.call(null, 'create tableSessions/createOrResume', { data: scan }),
+  );
+  for (let round = 0; round < rounds; round += 1) {
+    const data = { session, cart: [aLine(stage)] };
+    orderIn(await stage.call(null, 'create tableSessions/order', { data }));
+  }
+  const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
+  const { result } = await stage.call(null, 'create appOrdering/changeMode', { data: change });
+  return { _id: session, ...parse(object({ restoreKey: string() }), result) };
+}
+
+async function cancelled({ _id: session, restoreKey }: Order): Promise<string> {
+  return codeOf(await stage.call(null, 'create tableSessions/cancel', { data: { session, restoreKey } }));
+}
+
+async function statusOf({ _id }: Order): Promise<unknown> {
+  const { db } = stage.house.database;
+  const found = await sessionStore(db).session(_id);
+  return found?.status;
+}
+
+describe('a table that has become takeaway', () => {
+  it('[SESSION-05] [SAFE-02] is not called off by a guest: its bill stays, and staff may', async () => {
+    const order = await goneHome(2);
+    expect([await cancelled(order), await statusOf(order)]).toEqual(['notAllowed', 'ongoing']);
+    const data = { session: order._id, status: 'cancelled' };
+    const floor = stage.people.staff('floor', hongKong);
+    expect(codeOf(await stage.call(floor, 'create tableSessions/status', { data }))).toBe('done');
+    expect(await statusOf(order)).toBe('cancelled');
+  });
+
+  it('[SESSION-05] may be left by its guest while nothing is ordered', async () => {
+    const order = await goneHome(0);
+    expect([await cancelled(order), await statusOf(order)]).toEqual(['done', 'cancelled']);
+  });
+});

@@ -1,0 +1,90 @@
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
+import type { Login } from '../../calls/login.ts';
+import { releaseUnpaid } from '../store/release-unpaid.ts';
+import { replacedBy } from './replaced.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  payingFirst,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+const dishes = [{ dish: 'pork-chop-rice' }];
+
+beforeAll(async () => {
+  evening = await newEvening(payingFirst);
+});
+
+async function takeAway(login: Login | null = null): Promise<string> {
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: hongKong, products, requestKey: aKey() };
+  const answer = await evening.ask('create tableSessions/create', { data, caller: guest(login) });
+  return String(given(answer)['_id']);
+}
+
+async function emptyTable(): Promise<string> {
+  const { code: viewItem } = tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
+  const data = { viewItem, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+}
+
+function begun(session: string): string {
+  return `update sessions set progress = 'preparing' where id = '${session}'`;
+}
+
+async function statusOf(session: string): Promise<unknown> {
+  const [row] = await evening.rows(`select status from sessions where id = '${session}'`);
+  return row?.['status'];
+}
+
+async function isWaitedFor(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect(await evening.rows(waiting)).toHaveLength(1), { timeout: 5000 });
+}
+
+describe('an unpaid order that the kitchen has begun', () => {
+  it('[SESSION-14] stays when its time to pay is over, unlike one that waits and a table that is empty', async () => {
+    const [cooking, waiting, empty] = [await takeAway(), await takeAway(), await emptyTable()];
+    await evening.rows(begun(cooking));
+    await evening.rows(begun(empty));
+    const released = await releaseUnpaid(evening.database.db, new Date(evening.time.now + 24 * 3_600_000));
+    expect(released.toSorted()).toEqual([waiting, empty].toSorted());
+    expect(await statusOf(cooking)).toBe('ongoing');
+  });
+
+  it('[SESSION-14] gives way to no newer one', async () => {
+    const cooking = await takeAway(ming);
+    await evening.rows(begun(cooking));
+    const replaced = await replacedBy({ replaces: null, shop: hongKong }, guest(ming), evening.parts);
+    expect(replaced).toEqual({ sessions: [], dishes: new Set() });
+    await takeAway(ming);
+    expect(await statusOf(cooking)).toBe('ongoing');
+  });
+
+  it('[SESSION-14] gives way to no newer one that is placed in the same moment', async () => {
+    const cooking = await takeAway(ming);
+    const kitchen = new Client(evening.database.connection);
+    await kitchen.connect();
+    try {
+      await kitchen.query('begin');
+      await kitchen.query(begun(cooking));
+      const newer = takeAway(ming);
+      await isWaitedFor();
+      await kitchen.query('commit');
+      expect([await statusOf(await newer), await statusOf(cooking)]).toEqual(['ongoing', 'ongoing']);
+    } finally {
+      await kitchen.end();
+    }
+  });
+});

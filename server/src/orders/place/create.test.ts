@@ -1,0 +1,144 @@
+import { settleOrder } from '@servery/engine/bill/settle.ts';
+import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Login } from '../../calls/login.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  refusedWith,
+  sundayEvening,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+const takeAway: OrderWish = {
+  shop: hongKong,
+  section: hongKongOnline,
+  type: 'takeAway',
+  dishes: [{ dish: 'iced-lemon-tea' }, { dish: 'egg-tart', quantity: 6 }],
+};
+
+const usualOrders = typicalOrders.filter(
+  ({ type, shop, modifiers }) => type !== 'dineIn' && shop === hongKong && modifiers === undefined,
+);
+
+function loginOf({ member }: OrderWish): Login | null {
+  return member === undefined ? null : { kind: 'member', user: idOf('member', member) };
+}
+
+function dataFor(wish: OrderWish, about: object = {}): object {
+  const session = { type: wish.type, section: wish.section, desiredCapacity: wish.people ?? 1 };
+  return {
+    session,
+    shop: wish.shop,
+    products: cartOf(wish, evening.restaurant),
+    requestKey: aKey(),
+    ...about,
+  };
+}
+
+function place(data: object, caller = guest()) {
+  return evening.ask('create tableSessions/create', { data, caller });
+}
+
+describe('placing a self-order', () => {
+  it('[SESSION-08] gives an id and a key, and whoever shows the key reads the order', async () => {
+    const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
+    const read = given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    expect(read).toMatchObject({ _id, total, status: 'ongoing', type: 'takeAway', shop: hongKong });
+    const wrong = await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey: aKey() } });
+    expect(refusedWith(wrong)).toEqual({ code: 'notFound' });
+    expect(JSON.stringify(read)).not.toContain(String(restoreKey));
+  });
+
+  it.each(usualOrders)(
+    '[PRICE-21] charges what the engine says of the menu: usual order %#',
+    async (wish) => {
+      const { order } = orderFor(wish, evening.restaurant);
+      const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road', note: '' };
+      const session = {
+        type: wish.type,
+        section: wish.section,
+        delivery: wish.type === 'delivery' ? delivery : null,
+      };
+      const answer = given(await place(dataFor(wish, { session }), guest(loginOf(wish))));
+      const { order: settled, ordering } = { ...orderFor(wish, evening.restaurant), order };
+      expect(answer['total']).toBe(settleOrder(settled, ordering, sundayEvening).bill.total);
+    },
+  );
+
+  it('[MENU-09] refuses a dish of a section that is closed, whichever section is looked at', async () => {
+    const { now } = evening.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    const order = (): object => dataFor(clams, { session: { type: 'takeAway', section: null } });
+    given(await place(order()));
+    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    expect(refusedWith(await place(order()))).toMatchObject({
+      code: 'cartInvalid',
+      lines: [{ problems: [{ code: 'notServed' }] }],
+    });
+    evening.time.now = now;
+  });
+
+  it('[MENU-09] refuses it as a further round of a takeaway as well', async () => {
+    const { now } = evening.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    const { _id: session, restoreKey } = given(await place(dataFor(takeAway)));
+    const cart = cartOf(clams, evening.restaurant);
+    const data = { session, restoreKey, cart, requestKey: aKey() };
+    expect(refusedWith(await evening.ask('create tableSessions/order', { data }))).toMatchObject({
+      code: 'cartInvalid',
+      lines: [{ problems: [{ code: 'notServed' }] }],
+    });
+    evening.time.now = now;
+  });
+
+  it('[PRICE-21] refuses another total than the guest saw, with the new bill', async () => {
+    const refusal = refusedWith(await place(dataFor(takeAway, { expectedTotal: 100 })));
+    expect(refusal).toMatchObject({ code: 'billChanged', expected: 100, bill: { currency: 'HKD' } });
+  });
+
+  it('[SESSION-13] places one order for one key, however often it is sent at once', async () => {
+    const data = dataFor(takeAway);
+    const answers = await Promise.all(Array.from({ length: 20 }, () => place(data)));
+    const texts = new Set(answers.map((answer) => JSON.stringify(given(answer))));
+    expect(texts.size).toBe(1);
+    const { _id } = given(await place(data));
+    expect(await evening.rows(`select count(*) from session_lines where session = '${String(_id)}'`)).toEqual(
+      [{ count: 2 }],
+    );
+    const other = await place({
+      ...data,
+      products: cartOf({ ...takeAway, dishes: [{ dish: 'egg-tart' }] }, evening.restaurant),
+    });
+    expect(refusedWith(other)).toEqual({ code: 'requestKeyReused' });
+  });
+
+  it('[SAFE-03] refuses a cart of nothing but dishes the guest claims to be given', async () => {
+    const claimed = cartOf(takeAway, evening.restaurant).map((line) => ({
+      ...line,
+      fromCoupon: 'coupon/mine',
+    }));
+    const refusal = refusedWith(await place(dataFor(takeAway, { products: claimed })));
+    expect(refusal).toMatchObject({ code: 'cartInvalid', reason: 'cartEmpty' });
+  });
+
+  it('[SESSION-13] knows an order sent again without a key by the ids of its lines', async () => {
+    const data = { ...dataFor(takeAway), requestKey: null };
+    const [first, second] = [given(await place(data)), given(await place(data))];
+    expect(second).toEqual(first);
+  });
+});

@@ -1,0 +1,114 @@
+import { session } from '@servery/contract/schemas/session.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { parse } from 'valibot';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+const delivery = { name: 'Mei', phone: '91234567', address: '1 Queen’s Road' };
+const forms = {
+  takeAway: {},
+  dineInNoTable: {},
+  delivery: { delivery },
+} as const satisfies Readonly<Record<string, object>>;
+type Type = keyof typeof forms;
+
+async function placed(type: Type, about: object) {
+  const dishes = [{ dish: 'butter-toast', quantity: 6 }] as const;
+  const products = cartOf({ shop: hongKong, section: hongKongOnline, type, dishes }, evening.restaurant);
+  const wish = { type, section: hongKongOnline, ...forms[type], ...about };
+  const data = { session: wish, shop: hongKong, products, requestKey: aKey() };
+  return evening.ask('create tableSessions/create', { data });
+}
+
+async function stored(type: Type, about: object, change = 'true'): Promise<Record<string, unknown>> {
+  const { _id, restoreKey } = given(await placed(type, about));
+  if (change !== 'true')
+    await evening.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
+  return given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+}
+
+describe('cutlery', () => {
+  it.each(['takeAway', 'delivery'] as const)(
+    '[SESSION-20] comes with %s when it is asked for',
+    async (type) => {
+      expect(await stored(type, { cutlery: true })).toMatchObject({ cutlery: true });
+      expect(await stored(type, {})).toMatchObject({ cutlery: false });
+    },
+  );
+
+  it('[SESSION-20] is not for who eats here', async () => {
+    const where = ['data', 'session', 'cutlery'];
+    expect(refusedWith(await placed('dineInNoTable', { cutlery: true }))).toEqual({
+      code: 'inputInvalid',
+      where,
+    });
+    expect(await stored('dineInNoTable', { cutlery: false })).toMatchObject({ cutlery: false });
+  });
+
+  it('[SESSION-20] [SESSION-21] was not asked for by orders from before there was a question', async () => {
+    const asked = { cutlery: true, contact: { name: 'Mei', phone: '' } };
+    expect(await stored('takeAway', asked, `details - 'cutlery' - 'contact'`)).toMatchObject({
+      cutlery: false,
+      contact: null,
+    });
+  });
+});
+
+describe('whom to ring about a takeaway', () => {
+  it.each([
+    [
+      { name: ' 陳大文 ', phone: ' +852 9123-4567' },
+      { name: '陳大文', phone: '+852 9123-4567' },
+    ],
+    [{ name: 'Mei' }, { name: 'Mei', phone: '' }],
+    [{ phone: '91234567' }, { name: '', phone: '91234567' }],
+    [{ name: ' ', phone: '' }, null],
+    [null, null],
+  ])('[SESSION-21] is kept with the order: %j', async (contact, kept) => {
+    expect(await stored('takeAway', { contact })).toMatchObject({ contact: kept });
+  });
+
+  it('[SESSION-21] is refused under a number that is none', async () => {
+    const contact = { name: 'Mei', phone: 'call me' };
+    expect(refusedWith(await placed('takeAway', { contact }))).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'phone', code: 'invalid' }],
+    });
+  });
+
+  it.each(['delivery', 'dineInNoTable'] as const)('[SESSION-21] is not asked of %s', async (type) => {
+    const contact = { name: 'Mei', phone: '91234567' };
+    expect(refusedWith(await placed(type, { contact }))).toEqual({
+      code: 'inputInvalid',
+      where: ['data', 'session', 'contact'],
+    });
+  });
+});
+
+describe('an invoice', () => {
+  it('[PAY-08] is checked and kept in plain characters', async () => {
+    const told = await stored('takeAway', { invoice: { kind: 'taxId', taxId: '０４５９５２５７' } });
+    expect(told).toMatchObject({ invoice: { kind: 'taxId', taxId: '04595257' } });
+    expect(refusedWith(await placed('takeAway', { invoice: { kind: 'taxId', taxId: '12345678' } }))).toEqual({
+      code: 'formInvalid',
+      problems: [{ field: 'invoice', code: 'taxIdInvalid' }],
+    });
+  });
+
+  it('[PAY-10] by mail keeps the language it was ordered in, English unless told', async () => {
+    const invoice = { kind: 'email', email: 'mei@guests.example' };
+    expect(await stored('takeAway', { invoice: { ...invoice, locale: 'zh-cn' } })).toMatchObject({
+      invoice: { ...invoice, locale: 'zh-cn' },
+    });
+    expect(await stored('takeAway', { invoice })).toMatchObject({ invoice: { ...invoice, locale: 'en' } });
+    const fromBefore = await stored('takeAway', { invoice }, `details #- '{invoice,locale}'`);
+    expect(parse(session, fromBefore).invoice).toEqual({ ...invoice, locale: 'en' });
+  });
+});

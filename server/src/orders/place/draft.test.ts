@@ -1,0 +1,74 @@
+import { aLine, aSession } from '@servery/demo/builders.ts';
+import { frozen } from '@servery/demo/frozen.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { anItem, aRule } from '@servery/demo/rule-builders.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import { priced } from './draft.ts';
+import type { Draft } from './draft.ts';
+import { newEvening, sundayEvening } from '@servery/server/testing/order-scenario.ts';
+
+let book: ShopBook;
+
+beforeAll(async () => {
+  const found = await (await newEvening()).parts.books.bookOf(hongKong);
+  if (found === null) throw new Error('the shop is closed for good');
+  book = found;
+});
+
+const treat = anItem({
+  _id: 'treat',
+  rule: aRule({
+    _id: 'treat',
+    type: 'free',
+    freeProducts: [productId('portuguese-tart')],
+    automaticAddFreeProduct: true,
+  }),
+});
+
+function dish(id: string, key: string, about: Partial<CartLine> = {}): CartLine {
+  return aLine({ id, product: productId(key), ...about });
+}
+
+/** One more dish at a table that had these. */
+function roundAfter(before: readonly CartLine[]): Draft {
+  return {
+    book,
+    session: aSession({ type: 'dineIn', section: hongKongHall }),
+    ordering: {
+      menu: book.menu,
+      orderType: 'dineIn',
+      pos: false,
+      selfService: true,
+      useDefaultsForSetItem: false,
+    },
+    before: frozen(before),
+    wanted: frozen([dish('bun', 'pineapple-bun')]),
+    items: frozen([treat]),
+    spent: new Map(),
+    tips: noCents,
+  };
+}
+
+describe('one more round at a table', () => {
+  it('[PRICE-12] is given what an offer gives that holds', () => {
+    const { added, items } = priced(roundAfter([dish('first', 'egg-tart')]), sundayEvening);
+    expect(added.map(({ product }) => product)).toEqual([
+      productId('pineapple-bun'),
+      productId('portuguese-tart'),
+    ]);
+    expect(items).toEqual([treat]);
+  });
+
+  it('[PRICE-12] is given nothing by an offer that is refused beside what it gave before', () => {
+    const before = [dish('first', 'egg-tart', { fromCoupon: 'treat' })];
+    const { added, items, order, bill } = priced(roundAfter(before), sundayEvening);
+    expect(added.map(({ id }) => id)).toEqual(['bun']);
+    expect(items).toEqual([]);
+    expect(order.lines.map(({ id }) => id)).toEqual(['first', 'bun']);
+    expect(bill.lines).toHaveLength(2);
+  });
+});

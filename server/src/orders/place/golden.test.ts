@@ -1,0 +1,253 @@
+import { createServer } from 'node:http';
+import type { Application } from '@feathersjs/feathers';
+import type { GoldenCase } from '@servery/demo/golden-case.ts';
+import { figuresOf } from '@servery/demo/golden-figures.ts';
+import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
+import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
+import { goldenRestaurant, tableCode } from '@servery/demo/golden-house.ts';
+import { goldenNames, numbersFor } from '@servery/demo/golden-numbers.ts';
+import type { Numbers } from '@servery/demo/golden-numbers.ts';
+import { goldenCases } from '@servery/demo/golden.ts';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import { settleOrder } from '@servery/engine/bill/settle.ts';
+import type { Settled } from '@servery/engine/bill/settle.ts';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { attachmentsBy } from '../../auth/attached-members.ts';
+import { loginLimits } from '../../limits/login-limits.ts';
+import { tokensWith } from '../../auth/tokens.ts';
+import type { Tokens } from '../../auth/tokens.ts';
+import { deskOf } from '../../transport/dispatch.ts';
+import { feathersClient } from '@servery/server/testing/feathers-client.ts';
+import { usualLimits } from '../../limits/limits.ts';
+import { openSocket } from '../../transport/socket/socket.ts';
+import { socketsTo } from '@servery/server/testing/test-transport.ts';
+import { authenticationServices } from '../../members/authentication.ts';
+import { sessionServices } from '../services.ts';
+import { recomputed } from '../read/recompute.ts';
+import { aKey, newEvening } from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+const cases = goldenCases();
+
+const orderable = cases.filter((golden) => barrierOf(golden) === null);
+const limits = { ...usualLimits, socketCallsPerSecond: 1000 };
+const secret = 'a secret of thirty-two bytes or more';
+/** What went wrong inside and was told to nobody. */
+const faults: unknown[] = [];
+let evening: Evening;
+let address: string;
+let tokens: Tokens;
+
+beforeAll(async () => {
+  evening = await newEvening((demo) => goldenRestaurant(demo, orderable));
+  const { clock } = evening.parts;
+  tokens = tokensWith({ secret, issuer: 'servery', clock });
+  const server = createServer();
+  const desk = deskOf(served(), { admits: () => true, report: (_, error) => void faults.push(error) });
+  const sockets = openSocket(server, desk, { origins: [], balancers: 0, limits, clock });
+  afterAll(() => sockets.io.close());
+  await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
+  const at = server.address();
+  address = `http://127.0.0.1:${typeof at === 'object' && at !== null ? at.port : 0}`;
+});
+
+function served() {
+  const { db, clock } = evening.parts;
+  const login = { db, tokens, limits: loginLimits(clock), attachments: attachmentsBy(clock) };
+  const doors = { endLogins: () => undefined, phoneCountry: 'HK' } as const;
+  return [...sessionServices(evening.parts), ...authenticationServices({ ...login, ...doors })];
+}
+
+/** Somebody with a phone; a self-order has no session before it is placed. */
+interface Guest {
+  readonly client: Application;
+  readonly numbers: Numbers;
+  readonly session: unknown;
+  readonly restoreKey: unknown;
+}
+
+type Fields = Readonly<Record<string, unknown>>;
+
+function fieldsOf(answer: unknown): Fields {
+  if (typeof answer !== 'object' || answer === null) throw new TypeError('fields');
+  return Object.fromEntries(Object.entries(answer));
+}
+
+async function told(client: Application, path: string, data: object): Promise<Fields> {
+  const answer: unknown = await client.service(path).create(data);
+  return fieldsOf(answer);
+}
+
+async function guestOf(golden: GoldenCase): Promise<Guest> {
+  const client = feathersClient(await socketsTo(address).connect());
+  const numbers = numbersFor(golden);
+  const user = numbers.maybe('member', golden.order.session.user);
+  if (user !== null) {
+    const accessToken = await tokens.issue({ login: { kind: 'member', user }, epoch: 1 });
+    await told(client, 'authentication', { strategy: 'jwt', accessToken });
+  }
+  const guest = { client, numbers, session: null, restoreKey: null };
+  const { type, modifiers } = golden.order.session;
+  return type === 'dineIn' || modifiers.length > 0 ? seated(golden, guest) : guest;
+}
+
+/** At the table of the shop; what is to go home becomes takeaway there, for a self-order is made without modifiers (SESSION-05). */
+async function seated({ order, now }: GoldenCase, guest: Guest): Promise<Guest> {
+  const { type, people: capacity, modifiers } = order.session;
+  const shop = guest.numbers.of('shop', order.shop._id);
+  const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: aKey() };
+  const { _id: session } = await told(guest.client, 'tableSessions/createOrResume', scan);
+  const change = { mode: 'takeAway', shop, session, force: true, requestKey: aKey() };
+  const { restoreKey = null } =
+    type === 'takeAway' ? await told(guest.client, 'appOrdering/changeMode', change) : {};
+  await evening.rows(
+    `update sessions set modifiers = '{${modifiers.join(',')}}' where id = '${String(session)}'`,
+  );
+  return { ...guest, session, restoreKey };
+}
+
+const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road' };
+
+function place(golden: GoldenCase, guest: Guest, expectedTotal: number): Promise<Fields> {
+  const { order } = golden;
+  const { numbers, client, session, restoreKey } = guest;
+  const cart = goldenCart(golden, numbers);
+  const wish = { ...goldenVouchers(golden, numbers), expectedTotal, requestKey: aKey() };
+  if (session !== null) return told(client, 'tableSessions/order', { ...wish, session, restoreKey, cart });
+  const { type, people: desiredCapacity } = order.session;
+  const section = numbers.maybe('section', order.session.section);
+  const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? delivery : null };
+  const shop = numbers.of('shop', order.shop._id);
+  return told(client, 'tableSessions/create', { ...wish, session: made, shop, products: cart });
+}
+
+function quote(golden: GoldenCase, { client, numbers, session, restoreKey }: Guest): Promise<Fields> {
+  const { order } = golden;
+  const { type, people } = order.session;
+  return told(client, 'bills/quote', {
+    ...goldenVouchers(golden, numbers),
+    session,
+    restoreKey,
+    type,
+    people,
+    shop: numbers.of('shop', order.shop._id),
+    section: numbers.maybe('section', order.session.section),
+    products: goldenCart(golden, numbers),
+  });
+}
+
+/** What the engine itself makes of the golden order: free dishes put right (PRICE-12), offers that do not hold left out (RULE-04). */
+function reckoned({ order, now }: GoldenCase): Settled {
+  const surcharges = order.surcharges.map(({ amount }) => ({ _id: 'delivery', name: 'delivery', amount }));
+  const { menu, session } = order;
+  const ordering = {
+    menu,
+    orderType: session.type,
+    pos: false,
+    selfService: true,
+    useDefaultsForSetItem: false,
+  };
+  const { lines, bill } = settleOrder({ ...order, surcharges }, ordering, now);
+  return { lines, bill: { ...bill, discounts: bill.discounts.filter(({ valid }) => valid) } };
+}
+
+function isBill(answer: unknown): answer is Bill {
+  return typeof answer === 'object' && answer !== null && 'lines' in answer && 'discounts' in answer;
+}
+
+/** The bill of an answer, in the names of the golden set. */
+function billIn({ bill }: Fields, { named }: Numbers): Bill {
+  const read = named(bill);
+  if (!isBill(read)) throw new TypeError('bill');
+  return read;
+}
+
+/** As an order keeps them: without offers that do not hold; a cart whose free dishes are put right, by what is to be paid. */
+function keptFigures(figures: GoldenFigures, { expected }: GoldenCase): GoldenFigures {
+  const discounts = figures.discounts.filter(({ valid }) => valid);
+  const { add, remove } = expected.fixes;
+  if (add.length + remove.length === 0) return { ...figures, discounts };
+  return {
+    ...figures,
+    lines: figures.lines.filter(({ price }) => price > 0),
+    discounts: discounts.filter(({ amount }) => amount > 0),
+    fixes: { add: [], remove: [] },
+  };
+}
+
+/** Every line of an order with its part of the bill. */
+function shownLines({ lines, bill }: Settled): readonly object[] {
+  return lines.map(({ product, status, takeAway, fromProduct, fromCoupon }, nth) => {
+    return { ...bill.lines[nth], product, status, takeAway, fromProduct, fromCoupon };
+  });
+}
+
+async function storedAs(session: unknown) {
+  const stored = await evening.parts.sessions.session(String(session));
+  if (stored === null) throw new RangeError('session');
+  return { stored, again: await recomputed(stored, evening.parts.books) };
+}
+
+async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {
+  evening.time.now = golden.now;
+  const { total } = golden.expected;
+  const guest = await guestOf(golden);
+  const quoted = billIn(await quote(golden, guest), guest.numbers);
+  for (const other of [total + 1, total - 1].filter((amount) => amount >= 0))
+    await expect(place(golden, guest, other)).rejects.toMatchObject({
+      data: { code: 'billChanged', expected: other, bill: { total } },
+    });
+  const { _id, restoreKey, ...acknowledged } = await place(golden, guest, total);
+  expect(acknowledged).toMatchObject({ total, type: golden.order.session.type, round: 1 });
+  const key = restoreKey ?? guest.restoreKey;
+  const query = key === null ? {} : { restoreKey: key };
+  const read = fieldsOf(await guest.client.service('tableSessions').get(String(_id), { query }));
+  const bill = billIn(read, guest.numbers);
+  expect(keptFigures(figuresOf(bill), golden)).toEqual(keptFigures(golden.expected, golden));
+  const settled = reckoned(golden);
+  expect(bill).toEqual(settled.bill);
+  expect(quoted).toEqual(bill);
+  expect(read).toMatchObject({ total, tips: golden.expected.tips });
+  expect(guest.numbers.named(read['products'])).toMatchObject(shownLines(settled));
+  const { stored, again } = await storedAs(_id);
+  expect(again).toEqual(stored.bill);
+  expect(stored.total).toBe(total);
+  expect(faults).toEqual([]);
+}
+
+const sources = ['automatic', 'member', 'coupon', 'gift', 'vip'] as const;
+
+/** What a shop serves and offers as the golden set writes it; what is for every shop is for this one. */
+function asWritten({ order }: GoldenCase): object {
+  const here = <Thing extends { readonly shops: readonly string[] }>(thing: Thing): Thing =>
+    thing.shops.length > 0 ? thing : { ...thing, shops: [order.shop._id] };
+  const items = sources.flatMap((one) => order.discounts.filter(({ source }) => source === one));
+  return {
+    products: [...order.menu.products.values()].map((dish) => ({ ...dish, images: [] })),
+    optionGroups: [...order.menu.options.values()],
+    sections: order.sections.map((section) => ({ ...section, shop: order.shop._id })),
+    taxes: order.taxes.map(here),
+    rules: [...new Set(items.map(({ rule }) => rule))].map(here),
+  };
+}
+
+describe('golden carts through the socket', () => {
+  it('are told in numbers for every name of the golden set, and for nothing else', () => {
+    for (const golden of orderable) {
+      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(evening.restaurant, [
+        golden,
+      ]);
+      const offers = [...house.orderDiscounts, ...house.coupons, ...house.gifts];
+      const rules = [
+        ...offers.map(({ rule }) => rule),
+        ...house.vipLevels.flatMap((level) => level.discountLists),
+      ];
+      const numbered = { products, optionGroups, sections, taxes, rules };
+      const texts = JSON.stringify(numbered).matchAll(/"([^"]*)"/g);
+      expect([...texts].filter(([, text = '']) => goldenNames.has(text))).toEqual([]);
+      expect(numbersFor(golden).named(numbered)).toEqual(asWritten(golden));
+    }
+  });
+
+  it.each(orderable)('[SAFE-04] [PRICE-21] golden $name: $title', isChargedAsWorkedByHand);
+});

@@ -1,0 +1,153 @@
+import type { OptionChoice } from '@servery/engine/options/option-group.ts';
+import { brings, choiceOf } from '@servery/demo/restaurant/group.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { recomputed } from '../read/recompute.ts';
+import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeEach(async () => {
+  evening = await newEvening();
+});
+
+const drinks = idOf('option', 'set-drink-hk');
+
+async function seated(): Promise<string> {
+  const table = tables.find((item) => item.shop === hongKong && item.name === 'A1');
+  const data = {
+    viewItem: table?.code ?? '',
+    date: evening.time.now,
+    capacity: 2,
+    shop: hongKong,
+    requestKey: aKey(),
+  };
+  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+}
+
+function cart(wish: DishWish): readonly object[] {
+  const { restaurant } = evening;
+  return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [wish] }, restaurant);
+}
+
+function order(session: string, lines: readonly object[]) {
+  const data = { session, cart: lines, requestKey: aKey() };
+  return evening.ask('create tableSessions/order', { data });
+}
+
+/** The house writes its drinks anew, in the middle of a meal. */
+async function drinksBecome(change: (choices: readonly OptionChoice[]) => readonly OptionChoice[]) {
+  const { optionGroups } = evening.restaurant;
+  const groups = optionGroups.map((group) =>
+    group._id === drinks ? { ...group, options: change(group.options) } : group,
+  );
+  evening = { ...evening, restaurant: { ...evening.restaurant, optionGroups: groups } };
+  const options = groups.find(({ _id }) => _id === drinks)?.options ?? [];
+  const json = JSON.stringify(options).replaceAll("'", "''");
+  await evening.rows(
+    `update option_groups set definition = definition || jsonb_build_object('options', '${json}'::jsonb) where id = '${drinks}'`,
+  );
+  await evening.parts.books.refreshed(hongKong);
+}
+
+/** As where the line to the database is dead and this node has not felt it yet. */
+async function unheard(change: string): Promise<void> {
+  await evening.rows(`begin; set local session_replication_role = replica; ${change};
+    update shops set menu_version = menu_version + 1; commit`);
+}
+
+function drink(dish: string, dollars: number): OptionChoice {
+  return choiceOf('set-drink-hk', brings(dish, [dish, dish, dish], { price: dollars }));
+}
+
+function lunchWith(dish: string): DishWish {
+  return {
+    dish: 'lunch-set-hk',
+    picks: { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': [dish] },
+  };
+}
+
+async function isAsStored(session: string): Promise<void> {
+  const stored = await evening.parts.sessions.session(session);
+  if (stored === null) throw new Error('the session is gone');
+  expect(await recomputed(stored, evening.parts.books)).toEqual(stored.bill);
+}
+
+/** What every line was charged, in the order they came. */
+async function pricesAt(session: string): Promise<readonly number[]> {
+  const stored = await evening.parts.sessions.session(session);
+  return stored?.bill?.lines.map(({ price }) => price) ?? [];
+}
+
+describe('a menu that changes in the middle of a meal', () => {
+  it('[SESSION-10] [SAFE-04] lets a table order what came on it, at the prices of its meal for the rest', async () => {
+    const session = await seated();
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    const first = await pricesAt(session);
+    await drinksBecome((choices) => [
+      ...choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id),
+      drink('red-bean-ice', 90),
+      drink('borscht', 15),
+    ]);
+    given(await order(session, cart(lunchWith('borscht'))));
+    expect(await pricesAt(session)).toEqual([...first, ...first.slice(0, -1), 1500]);
+    await isAsStored(session);
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    expect((await pricesAt(session)).slice(-first.length)).toEqual(first);
+    await isAsStored(session);
+  });
+
+  it('[SESSION-10] [SAFE-04] knows a choice in the state it was first ordered in, however often the house writes', async () => {
+    const session = await seated();
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    await drinksBecome((choices) => [...choices, drink('borscht', 15)]);
+    given(await order(session, cart(lunchWith('borscht'))));
+    await drinksBecome((choices) => [
+      ...choices.slice(0, -1),
+      drink('borscht', 30),
+      drink('mushroom-soup', 9),
+    ]);
+    given(await order(session, cart(lunchWith('borscht'))));
+    given(await order(session, cart(lunchWith('mushroom-soup'))));
+    const paid = (await pricesAt(session)).filter((_, nth) => nth % 3 === 2);
+    expect(paid).toEqual([1200, 1500, 1500, 900]);
+    await isAsStored(session);
+  });
+
+  it('[SESSION-10] refuses what is no longer on it, though the table had it', async () => {
+    const session = await seated();
+    const again = cart(lunchWith('red-bean-ice'));
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    await drinksBecome((choices) => choices.filter(({ _id }) => _id !== drink('red-bean-ice', 0)._id));
+    expect(refusedWith(await order(session, again))).toMatchObject({ code: 'cartInvalid' });
+    expect(await pricesAt(session)).toHaveLength(3);
+    await isAsStored(session);
+  });
+
+  it('[RECORD-02] still names what was picked in the words of then', async () => {
+    const session = await seated();
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    await drinksBecome(() => [drink('borscht', 15)]);
+    given(await order(session, cart(lunchWith('borscht'))));
+    const { products } = given(await evening.ask('get tableSessions', { id: session }));
+    const named = JSON.stringify(products);
+    expect(named).toContain('Red bean ice');
+    expect(named).toContain('borscht');
+  });
+
+  it('[SESSION-04] [PRICE-21] is heard of when a table moves, though nobody told this node of it', async () => {
+    const session = await seated();
+    given(await order(session, cart(lunchWith('red-bean-ice'))));
+    await unheard(`update sections set section_settings =
+      (select jsonb_agg(one || '{"amountPerPerson": 900}') from jsonb_array_elements(section_settings) one)
+      where id = '${hongKongTerrace}'`);
+    const data = { session, section: hongKongTerrace, requestKey: aKey() };
+    given(await evening.ask('create tableSessions/changeSection', { data }));
+    expect((await evening.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
+    await isAsStored(session);
+  });
+});

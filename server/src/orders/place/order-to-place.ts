@@ -1,0 +1,109 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
+import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { LineRow, OrderToPlace } from '../store/place-order.ts';
+import type { Wish } from '../../calls/idempotency.ts';
+import type { Patron } from '../store/ordering-members.ts';
+import type { Draft, Priced } from './draft.ts';
+import { keyOf } from './keys.ts';
+import type { PinnedMenu } from './pinned-menu.ts';
+
+export interface Decided {
+  readonly draft: Draft;
+  readonly priced: Priced;
+  readonly pinned: PinnedMenu;
+  readonly wish: Wish;
+  readonly now: Instant;
+  readonly session: Readonly<Record<string, unknown>>;
+  readonly mostPending: number | null;
+  readonly patron: Patron;
+}
+
+/** Everything the database needs to know of an order, in plain values. */
+export function orderToPlace(decided: Decided): OrderToPlace {
+  const { draft, priced, wish, now, mostPending } = decided;
+  const { book } = draft;
+  const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
+  // By the menu of today: what a table's older one or one without another order's dishes leaves uncounted would be sold and not taken.
+  const needs = stockNeeds(priced.added, book.menu, draft.session.modifiers);
+  return {
+    key: keyOf(wish),
+    now,
+    shop: book.shop._id,
+    menuVersion: book.version,
+    selfService: draft.ordering.selfService,
+    mostPending,
+    session: sessionOf(decided),
+    lines: priced.added.map((line, place) => lineRow(line, place, decided)),
+    discounts: itemRows(priced.items, decided),
+    coupons: fresh.flatMap(({ coupon }) => (coupon !== null && isUsedUp(coupon, decided) ? [coupon] : [])),
+    gifts: fresh.flatMap((item) => giftRow(item, decided)),
+    stock: needs.products,
+    choices: needs.choices,
+    ingredients: needs.ingredients,
+  };
+}
+
+function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session'] {
+  return {
+    ...session,
+    house: draft.book.house,
+    tips: draft.tips,
+    total: priced.bill.total,
+    bill: priced.bill,
+  };
+}
+
+function lineRow(line: CartLine, place: number, { pinned }: Decided): LineRow {
+  const options = line.options.flatMap(({ option, selections }) =>
+    pinned.partsOfGroup(
+      option,
+      selections.map(({ id }) => id),
+    ),
+  );
+  // A child's price stands in the group of its parent, which need not be among its own.
+  const from = line.fromOption === null ? [] : pinned.partsOfGroup(line.fromOption, [line.fromChoice ?? '']);
+  return {
+    line: line.id,
+    place,
+    chosen: line,
+    product: line.product === null ? null : pinned.partOfProduct(line.product),
+    options: [...new Set([...options, ...from])],
+  };
+}
+
+type Redeeming = Pick<Decided, 'draft' | 'patron'>;
+
+/** Discount items as rows, in the order they were taken. */
+export function itemRows(items: readonly DiscountItem[], redeeming: Redeeming): readonly object[] {
+  return items.map((item, place) => itemRow(item, place, redeeming));
+}
+
+function itemRow(item: DiscountItem, place: number, decided: Redeeming): object {
+  const { book, spent } = decided.draft;
+  const stored = spent.get(item._id);
+  return {
+    item: item._id,
+    source: item.source,
+    place,
+    rule: stored?.rule ?? book.partOf(item.rule),
+    version: item.ruleVersion,
+    disabled: item.disabled,
+    coupon: item.coupon,
+    gift: item.gift,
+    record: item.giftRecord,
+    level: item.vipLevel,
+    holds: stored?.holdsCoupon ?? (item.coupon !== null && isUsedUp(item.coupon, decided)),
+  };
+}
+
+/** Coupons that anybody may use are not used up (COUPON-05). */
+function isUsedUp(coupon: string, { patron }: Redeeming): boolean {
+  return patron.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
+}
+
+function giftRow({ gift, giftRecord }: DiscountItem, { patron }: Decided): object[] {
+  const wanted = patron.gifts.find(({ _id }) => _id === gift);
+  return wanted === undefined ? [] : [{ gift, record: giftRecord, points: wanted.points }];
+}

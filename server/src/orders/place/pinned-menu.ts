@@ -1,0 +1,82 @@
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
+import { choiceIn } from '@servery/engine/options/option-price.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { StoredLine } from '../store/sessions.ts';
+import { frozenIn, joined } from '../read/frozen-menu.ts';
+import type { Frozen } from '../read/frozen-menu.ts';
+
+/** The prices of a table, and where each of its dishes and groups is frozen. */
+export interface PinnedMenu {
+  /** What it costs, not what may be ordered: that is on the menu of the day. */
+  readonly menu: Menu;
+  readonly partOfProduct: (id: string) => string | null;
+  /** All states of a group that a line with these choices is priced from. */
+  readonly partsOfGroup: (id: string, choices: readonly string[]) => readonly string[];
+}
+
+/** What a table ordered keeps the price it had: the menu on the wall may change, the meal's does not (SAFE-04). */
+export function pinnedMenu(
+  book: ShopBook,
+  lines: readonly StoredLine[],
+  parts: ReadonlyMap<string, unknown>,
+): PinnedMenu {
+  const frozen = frozenIn(lines, parts);
+  return {
+    menu: frozen.products.size + frozen.groups.size === 0 ? book.menu : overlaid(book, frozen),
+    partOfProduct: (id) => frozen.products.get(id)?.[0]?.hash ?? hashOf(book, id),
+    partsOfGroup: (id, choices) => groupParts(id, choices, { book, frozen }),
+  };
+}
+
+function hashOf(book: ShopBook, id: string): string | null {
+  const product = book.menu.products.get(id);
+  return product === undefined ? null : book.partOf(product);
+}
+
+/** The state that counts for the group, and the first that knows each choice: one picked anew may have come with a later one. */
+function groupParts(
+  id: string,
+  choices: readonly string[],
+  { book, frozen }: { readonly book: ShopBook; readonly frozen: Frozen },
+): readonly string[] {
+  const current = groupNow(book.menu, id).map((thing) => ({ thing, hash: book.partOf(thing) }));
+  const states = [...(frozen.groups.get(id) ?? []), ...current];
+  const known = choices.map((choice) => states.find(({ thing }) => choiceIn(thing, choice) !== undefined));
+  return [...new Set([states[0], ...known].flatMap((state) => state?.hash ?? []))];
+}
+
+function overlaid(book: ShopBook, { products, groups }: Frozen): Menu {
+  const { menu } = book;
+  const pinned = [...products].flatMap(([id, [state]]) =>
+    state === undefined ? [] : [[id, withStock(state.thing, book)] as const],
+  );
+  const withChoices = [...groups].flatMap(([id, states]) =>
+    joined([...states.map(({ thing }) => thing), ...groupNow(menu, id)]),
+  );
+  return {
+    products: new Map([...menu.products, ...pinned]),
+    options: new Map([...menu.options, ...withChoices.map((group) => [group._id, group] as const)]),
+  };
+}
+
+function groupNow({ options }: Menu, id: string): readonly OptionGroup[] {
+  const group = options.get(id);
+  return group === undefined ? [] : [group];
+}
+
+/** What is left of a dish is never frozen. */
+function withStock(product: Product, book: ShopBook): Product {
+  const now = book.menu.products.get(product._id)?.stock;
+  return { ...product, stock: now ?? noStock };
+}
+
+const noStock: Product['stock'] = {
+  stockMode: 'level',
+  mode: 'notSelling',
+  quantity: 0,
+  onlineMode: null,
+  onlineThreshold: 0,
+  productOptions: [],
+};

@@ -1,0 +1,55 @@
+import { sql } from 'kysely';
+import { clientOver } from '@servery/contract/client.ts';
+import { httpTransport } from '@servery/contract/client/http-transport.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
+import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
+import { shopBooks } from '../../menu/store/menu-snapshots.ts';
+import { quiet } from '@servery/server/testing/cluster.ts';
+import { testApp } from '@servery/server/testing/test-app.ts';
+import type { TestApp } from '@servery/server/testing/test-app.ts';
+import { emitted } from '@servery/server/testing/fuzz/socket-send.ts';
+import { aKey, cartOf } from '@servery/server/testing/order-scenario.ts';
+
+let house: TestApp;
+const dish = productId('sausage-bun');
+
+beforeAll(async () => {
+  house = await testApp();
+});
+
+/** As a till or a node that dies at once leaves it: nobody hears of it. */
+async function quietlyLeft(quantity: number): Promise<void> {
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = 0
+    where shop = ${taipei} and product = ${dish}`.execute(house.database.db);
+}
+
+async function ordered(): Promise<unknown> {
+  const socket = await house.connect();
+  const wish = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
+  const products = cartOf({ ...wish, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
+  const session = { type: 'takeAway', section: taipeiOnline };
+  const data = { session, shop: taipei, products, requestKey: aKey() };
+  const { error } = await emitted(socket, ['create', 'tableSessions/create', data, {}]);
+  socket.disconnect();
+  return error;
+}
+
+async function onTheMenu(): Promise<unknown> {
+  const login = { token: () => null, renewed: () => undefined, loggedOut: () => undefined };
+  const client = clientOver(httpTransport({ origin: house.address, fetch }), { login });
+  const menu = await client.call('find products', { query: { shops: taipei, $limit: 1000 } });
+  return menu.find(({ _id }) => _id === dish)?.stock.quantity;
+}
+
+it('[STOCK-04] a dish that was refused as sold out is sold out on the menus of every node from then on', async () => {
+  await quietlyLeft(1);
+  const other = shopBooks(house.database.db, { pool: house.database.pool, log: quiet });
+  onTestFinished(other.close);
+  const elsewhere = async () => (await other.bookOf(taipei))?.menu.products.get(dish)?.stock.quantity;
+  expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
+  await quietlyLeft(0);
+  expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
+  expect(await ordered()).toMatchObject({ data: { code: 'stockShort' } });
+  await vi.waitFor(async () => expect([await onTheMenu(), await elsewhere()]).toEqual([0, 0]), 10_000);
+}, 30_000);

@@ -1,0 +1,95 @@
+import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { holdUntil } from '../store/payable-sessions.ts';
+import { releaseUnpaid } from '../store/release-unpaid.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newEvening,
+  payingFirst,
+  sundayEvening,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+const minute = 60_000;
+const dishes = [{ dish: 'pork-chop-rice' }];
+
+beforeAll(async () => {
+  evening = await newEvening(payingFirst);
+});
+
+beforeEach(() => {
+  evening.time.now = sundayEvening;
+});
+
+interface Ordered {
+  readonly session: string;
+  readonly restoreKey: unknown;
+}
+
+async function takeAway(): Promise<Ordered> {
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: hongKong, products, requestKey: aKey() };
+  const { _id, restoreKey } = given(await evening.ask('create tableSessions/create', { data }));
+  return { session: String(_id), restoreKey };
+}
+
+async function round(ordered: Ordered, type: 'takeAway' | 'dineIn' = 'takeAway'): Promise<void> {
+  const section = type === 'dineIn' ? hongKongHall : hongKongOnline;
+  const cart = cartOf({ shop: hongKong, section, type, dishes }, evening.restaurant);
+  const data = { ...ordered, cart, requestKey: aKey() };
+  given(await evening.ask('create tableSessions/order', { data }));
+}
+
+async function statusAfter({ session }: Ordered, minutes: number): Promise<unknown> {
+  evening.time.now = sundayEvening + minutes * minute;
+  await releaseUnpaid(evening.database.db, new Date(evening.time.now));
+  const rows = await evening.rows(`select status from sessions where id = '${session}'`);
+  return rows[0]?.['status'];
+}
+
+describe('an unpaid order that takes one more round', () => {
+  it('[SESSION-14] [SAFE-01] leaves time to pay for what was just acknowledged, and no more', async () => {
+    const ordered = await takeAway();
+    evening.time.now += 29 * minute;
+    await round(ordered);
+    expect(await statusAfter(ordered, 33.9)).toBe('ongoing');
+    expect(await statusAfter(ordered, 34)).toBe('cancelled');
+  });
+
+  it('[SESSION-14] has its thirty minutes when the round comes early', async () => {
+    const ordered = await takeAway();
+    evening.time.now += 5 * minute;
+    await round(ordered);
+    expect(await statusAfter(ordered, 29.9)).toBe('ongoing');
+    expect(await statusAfter(ordered, 30)).toBe('cancelled');
+  });
+
+  it('[SESSION-14] [SAFE-01] keeps the time a payment has given it', async () => {
+    const ordered = await takeAway();
+    await evening.database.db
+      .transaction()
+      .execute((step) => holdUntil(step, ordered.session, sundayEvening + 60 * minute));
+    evening.time.now += 40 * minute;
+    await round(ordered);
+    expect(await statusAfter(ordered, 59.9)).toBe('ongoing');
+    expect(await statusAfter(ordered, 60)).toBe('cancelled');
+  });
+
+  it('[SESSION-05] [SESSION-14] is never released when it was a table’s, which ate before it paid', async () => {
+    const code = tables.find((item) => item.shop === hongKong && item.name === 'A1')?.code ?? '';
+    const scan = { viewItem: code, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+    const opened = given(await evening.ask('create tableSessions/createOrResume', { data: scan }));
+    const session = String(opened['_id']);
+    await round({ session, restoreKey: null }, 'dineIn');
+    const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
+    const { restoreKey } = given(await evening.ask('create appOrdering/changeMode', { data: change }));
+    await round({ session, restoreKey });
+    expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');
+  });
+});

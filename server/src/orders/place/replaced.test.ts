@@ -1,0 +1,104 @@
+import { sql } from 'kysely';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Login } from '../../calls/login.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  payingFirst,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+const dish = 'carrier-bag';
+const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+
+beforeAll(async () => {
+  evening = await newEvening(payingFirst);
+});
+
+beforeEach(async () => {
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 2, online_threshold = 0
+    where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
+  await evening.parts.books.refreshed(hongKong);
+});
+
+function place(login: Login | null, about: object, quantity = 2) {
+  const dishes = [
+    { dish, quantity },
+    { dish: 'pork-chop-rice', quantity: 4 },
+  ];
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: hongKong, products, requestKey: aKey(), ...about };
+  return evening.ask('create tableSessions/create', { data, caller: guest(login) });
+}
+
+async function standing(id: unknown): Promise<unknown> {
+  const rows = await evening.rows(`select status, end_reason from sessions where id = '${String(id)}'`);
+  return Object.values(rows[0] ?? {});
+}
+
+async function left(): Promise<unknown> {
+  const query = `select quantity from stock where shop = '${hongKong}' and product = '${productId(dish)}'`;
+  return (await evening.rows(query))[0]?.['quantity'];
+}
+
+describe('an unpaid order that gives way to a newer one', () => {
+  it('[SESSION-14] [COUPON-05] leaves it its last dishes and its coupon', async () => {
+    const [held] = await evening.rows(
+      `select h.id from user_coupons h join coupons c on c.id = h.coupon where h.user_id = '${ming.user}' and h.status = 'valid' and c.rule = '${idOf('rule', 'coupon-welcome')}'`,
+    );
+    const coupons = [held?.['id']];
+    const first = given(await place(ming, { coupons }));
+    // As every node learns a moment later.
+    await evening.parts.books.refreshed(hongKong);
+    const second = given(await place(ming, { coupons }));
+    expect(await standing(first['_id'])).toEqual(['cancelled', 'replaced']);
+    expect(await standing(second['_id'])).toEqual(['ongoing', null]);
+    const [used] = await evening.rows(
+      `select session from user_coupons where id = '${String(held?.['id'])}'`,
+    );
+    expect([await left(), used?.['session']]).toEqual([0, second['_id']]);
+  });
+
+  it('[SESSION-14] stays when the newer one is refused', async () => {
+    const first = given(await place(null, {}));
+    const { restoreKey: replaces } = first;
+    expect(refusedWith(await place(null, { replaces }, 5))).toMatchObject({ code: 'stockShort' });
+    expect([await standing(first['_id']), await left()]).toEqual([['ongoing', null], 0]);
+    const second = given(await place(null, { replaces }));
+    expect([await standing(first['_id']), await standing(second['_id'])]).toEqual([
+      ['cancelled', 'replaced'],
+      ['ongoing', null],
+    ]);
+  });
+
+  it('[SESSION-13] [SESSION-14] is not the newer one itself, sent again and at once', async () => {
+    const first = given(await place(ming, {}));
+    const products = cartOf(
+      {
+        shop: hongKong,
+        section: hongKongOnline,
+        type: 'takeAway',
+        dishes: [{ dish: 'pork-chop-rice' }],
+      },
+      evening.restaurant,
+    );
+    const wish = { products, requestKey: aKey() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(ming, wish)));
+    const ids = new Set([...answers, await place(ming, wish)].map((answer) => given(answer)['_id']));
+    expect(ids.size).toBe(1);
+    expect([await standing(first['_id']), await standing([...ids][0])]).toEqual([
+      ['cancelled', 'replaced'],
+      ['ongoing', null],
+    ]);
+  });
+});

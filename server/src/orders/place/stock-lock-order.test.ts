@@ -1,0 +1,79 @@
+import { sql } from 'kysely';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { Client } from 'pg';
+import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { aKey, cartOf, given, newEvening } from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+  // Laid down backwards, as they would be locked by whoever does not ask for an order.
+  await sql`insert into ingredient_stock (shop, ingredient, quantity)
+    select ${hongKong}, id, 1000 from ingredients order by id desc`.execute(evening.database.db);
+  await sql`insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry)
+    select ${hongKong}, ${productId('egg-tart')}, ${productId('egg-tart')}, ${productId('egg-tart')}, 'synced', 'none', 1000, entry
+      from generate_series(60, 41, -1) as entry`.execute(evening.database.db);
+});
+
+/** An order that took something of every ingredient and of many choices. */
+async function largeOrder(): Promise<string> {
+  const dishes = [{ dish: 'egg-tart' }];
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: hongKong, products, requestKey: aKey() };
+  const _id = String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
+  await sql`insert into stock_ledger (shop, ingredient, quantity, session, reason)
+    select shop, ingredient, -1, ${_id}, 'sold' from ingredient_stock order by ingredient desc`.execute(
+    evening.database.db,
+  );
+  await sql`insert into stock_ledger (shop, product, option, choice, entry, quantity, session, reason)
+    select shop, product, option, choice, entry, -1, ${_id}, 'sold' from choice_stock
+      where shop = ${hongKong} and product = ${productId('egg-tart')} and entry > 40 order by entry desc`.execute(
+    evening.database.db,
+  );
+  return _id;
+}
+
+async function isWaitedFor(): Promise<void> {
+  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+  await vi.waitFor(async () => expect(await evening.rows(waiting)).toHaveLength(1), { timeout: 5000 });
+}
+
+async function connected(): Promise<Client> {
+  const client = new Client(evening.database.connection);
+  await client.connect();
+  onTestFinished(() => client.end());
+  return client;
+}
+
+/** As the database may go about it once the shelves are long: with no order unless it is told one. */
+async function callOff(session: string): Promise<void> {
+  const staff = await connected();
+  await staff.query('set enable_sort = off; set enable_nestloop = off; set enable_mergejoin = off');
+  await staff.query(`select change_status($1, 'cancelled', now())`, [session]);
+}
+
+describe('an order that is called off while another is placed', () => {
+  it.each([
+    ['ingredients', `ingredient_stock where shop = '${hongKong}' order by ingredient`],
+    ['choices', `choice_stock where shop = '${hongKong}' and entry > 40 order by product, entry`],
+  ])('[STOCK-03] waits for the first of its %s and holds no other meanwhile', async (_, shelves) => {
+    const session = await largeOrder();
+    const other = await connected();
+    await other.query('begin');
+    await other.query(`select from ${shelves} limit 1 for update`);
+    const calledOff = callOff(session);
+    await isWaitedFor();
+    // Where one is held already, both would wait for each other; here it is an error at once.
+    await other.query(`select from ${shelves} for update nowait`);
+    await other.query('commit');
+    await calledOff;
+    expect(await evening.rows(`select status from sessions where id = '${session}'`)).toEqual([
+      { status: 'cancelled' },
+    ]);
+  });
+});

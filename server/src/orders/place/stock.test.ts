@@ -1,0 +1,151 @@
+import { sql } from 'kysely';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { releaseUnpaid } from '../store/release-unpaid.ts';
+import type { Answer } from '../../transport/dispatch.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+function place(...dishes: readonly DishWish[]): Promise<Answer> {
+  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: hongKongOnline };
+  const data = { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  return evening.ask('create tableSessions/create', { data, caller: guest() });
+}
+
+async function setStock(dish: string, quantity: number, threshold = 0): Promise<void> {
+  await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = ${threshold}
+    where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
+  await evening.parts.books.refreshed(hongKong);
+}
+
+async function left(dish: string): Promise<number> {
+  const [row] = await evening.rows(
+    `select quantity from stock where shop = '${hongKong}' and product = '${productId(dish)}'`,
+  );
+  return Number(row?.['quantity']);
+}
+
+function kindsOf(answers: readonly Answer[]): Record<string, number> {
+  const counts: Record<string, number> = {};
+  for (const answer of answers) {
+    const kind = answer.kind === 'done' ? 'placed' : answer.error.data.code;
+    counts[kind] = (counts[kind] ?? 0) + 1;
+  }
+  return counts;
+}
+
+describe('stock', () => {
+  it('[STOCK-03] sells what there is to exactly as many, and names the dish to whoever comes too late', async () => {
+    await setStock('carrier-bag', 40);
+    const answers = await Promise.all(Array.from({ length: 200 }, () => place({ dish: 'carrier-bag' })));
+    const kinds = kindsOf(answers);
+    expect(kinds['placed']).toBe(40);
+    expect((kinds['stockShort'] ?? 0) + (kinds['cartInvalid'] ?? 0)).toBe(160);
+    expect(await left('carrier-bag')).toBe(0);
+    await setStock('carrier-bag', 1);
+    const [, late] = [
+      given(await place({ dish: 'carrier-bag' })),
+      await place({ dish: 'carrier-bag', quantity: 2 }),
+    ];
+    expect(refusedWith(late)['short']).toEqual([{ product: productId('carrier-bag'), wanted: 2, left: 0 }]);
+  });
+
+  it('[STOCK-03] takes all of an order or nothing of it, and no order waits for another for ever', async () => {
+    const dishes = ['carrier-bag', 'egg-tart', 'hot-milk-tea', 'iced-lemon-tea', 'pork-chop-rice'];
+    for (const dish of dishes) await setStock(dish, 30);
+    const wishes = Array.from({ length: 120 }, (_, nth) =>
+      dishes
+        .filter((__, at) => (nth >> at) % 2 === 1 || at === nth % 5)
+        .toSorted(() => (nth % 2 === 0 ? 1 : -1)),
+    );
+    const answers = await Promise.all(wishes.map((wish) => place(...wish.map((dish) => ({ dish })))));
+    expect(
+      Object.keys(kindsOf(answers)).filter((kind) => !['placed', 'stockShort', 'cartInvalid'].includes(kind)),
+    ).toEqual([]);
+    for (const dish of dishes) {
+      const [sold] = await evening.rows(
+        `select coalesce(-sum(quantity), 0) as sold from stock_ledger where product = '${productId(dish)}' and reason = 'sold' and at >= now() - interval '1 hour'`,
+      );
+      expect(await left(dish)).toBeGreaterThanOrEqual(0);
+      expect(Number(sold?.['sold'])).toBeGreaterThan(0);
+    }
+  });
+
+  it('[STOCK-02] keeps back for the counter what guests may not order themselves', async () => {
+    await setStock('egg-tart', 10, 4);
+    expect(refusedWith(await place({ dish: 'egg-tart', quantity: 7 }))).toMatchObject({
+      code: 'stockShort',
+      short: [{ left: 6 }],
+    });
+    given(await place({ dish: 'egg-tart', quantity: 6 }));
+    expect(await left('egg-tart')).toBe(4);
+    expect(refusedWith(await place({ dish: 'egg-tart' }))['code']).toMatch(/stockShort|cartInvalid/);
+  });
+
+  it('[STOCK-03] refuses a dish that staff stopped selling a moment ago', async () => {
+    await evening.rows(
+      `update stock set stock_mode = 'level', mode = 'notSelling' where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
+    );
+    // Whether the news came before the order or not, it is not sold.
+    expect(refusedWith(await place({ dish: 'hot-milk-tea' }))['code']).toMatch(/stockShort|cartInvalid/);
+  });
+
+  it('[STOCK-03] names the dishes an ingredient is short for, each once', async () => {
+    const dishes = ['pork-chop-rice', 'beef-and-egg-rice', 'carrier-bag'];
+    for (const dish of dishes) await setStock(dish, 30);
+    const [rice, chop] = [idOf('ingredient', 'rice'), idOf('ingredient', 'pork-chop')];
+    await evening.rows(
+      `insert into ingredient_stock (shop, ingredient, quantity) values ('${hongKong}', '${rice}', 300), ('${hongKong}', '${chop}', 0)`,
+    );
+    const refusal = refusedWith(await place(...dishes.map((dish) => ({ dish }))));
+    await evening.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
+    const short = ['pork-chop-rice', 'beef-and-egg-rice'].map(productId).toSorted();
+    expect(refusal).toMatchObject({ code: 'stockShort', short: short.map((product) => ({ product })) });
+    expect(refusal['short']).toContainEqual({
+      product: productId('beef-and-egg-rice'),
+      ingredient: rice,
+      wanted: 360,
+      left: 300,
+    });
+  });
+
+  it('[STOCK-03] gives back once what a cancelled order took', async () => {
+    await setStock('egg-tart', 10);
+    const { _id } = given(await place({ dish: 'egg-tart', quantity: 4 }));
+    expect(await left('egg-tart')).toBe(6);
+    const cancel = `select change_status('${String(_id)}', 'cancelled', now())`;
+    await Promise.all([1, 2, 3, 4].map(() => evening.rows(cancel)));
+    expect(await left('egg-tart')).toBe(10);
+  });
+
+  it('[SESSION-14] releases an order that was not paid in time, with its stock', async () => {
+    await setStock('egg-tart', 10);
+    const { _id } = given(await place({ dish: 'egg-tart', quantity: 3 }));
+    await evening.rows(
+      `update sessions set release_at = start_time + interval '30 minutes' where id = '${String(_id)}'`,
+    );
+    expect(await releaseUnpaid(evening.database.db, new Date(evening.time.now + 29 * 60_000))).toEqual([]);
+    const released = await Promise.all(
+      [1, 2, 3].map(() => releaseUnpaid(evening.database.db, new Date(evening.time.now + 30 * 60_000))),
+    );
+    expect(released.flat()).toEqual([_id]);
+    expect(await left('egg-tart')).toBe(10);
+  });
+});

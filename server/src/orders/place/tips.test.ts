@@ -1,0 +1,59 @@
+import { taipei, taipeiHall, taipeiOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening((restaurant) => ({
+    ...restaurant,
+    shops: restaurant.shops.map((shop) => (shop._id === taipei ? { ...shop, tipPercents: [10] } : shop)),
+  }));
+});
+
+function place(tips: number) {
+  const dishes = [{ dish: 'pineapple-bun', quantity: 2 }];
+  const wish = { shop: taipei, section: taipeiOnline, type: 'takeAway', dishes } as const;
+  const session = { type: 'takeAway', section: taipeiOnline };
+  const products = cartOf(wish, evening.restaurant);
+  const data = { session, shop: taipei, products, tips, requestKey: aKey() };
+  return evening.ask('create tableSessions/create', { data });
+}
+
+describe('tips in a currency without parts', () => {
+  it('[PAY-07] [PRICE-23] are whole units, for no gateway takes half a Taiwan dollar', async () => {
+    const refusal = { code: 'inputInvalid', where: ['data', 'tips'] };
+    expect(refusedWith(await place(1050))).toMatchObject(refusal);
+    const without = Number(given(await place(0))['total']);
+    expect(given(await place(1100))['total']).toBe(without + 1100);
+  });
+
+  it('[PAY-07] are no sum that nobody ever meant', async () => {
+    expect(refusedWith(await place(100_000_100))).toMatchObject({ where: ['data', 'tips'] });
+  });
+});
+
+describe('tips of a table', () => {
+  it('[PAY-09] outlive a round that says nothing of them, whatever the shop takes by then', async () => {
+    const opened = await evening.ask('create tableSessions/createOrResume', {
+      data: {
+        viewItem: tables.find(({ shop, name }) => shop === taipei && name === '1')?.code ?? '',
+        date: evening.time.now,
+        capacity: 2,
+        shop: taipei,
+        requestKey: aKey(),
+      },
+    });
+    const session = String(given(opened)['_id']);
+    const order = (tips: number) => {
+      const dishes = [{ dish: 'pineapple-bun' }];
+      const cart = cartOf({ shop: taipei, section: taipeiHall, type: 'dineIn', dishes }, evening.restaurant);
+      return evening.ask('create tableSessions/order', { data: { session, cart, tips, requestKey: aKey() } });
+    };
+    given(await order(500));
+    given(await order(0));
+    expect((await evening.parts.sessions.session(session))?.tips).toBe(500);
+  });
+});

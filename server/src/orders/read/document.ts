@@ -1,0 +1,206 @@
+import { billRows } from '@servery/engine/bill/rows.ts';
+import type { Bill, BillLine } from '@servery/engine/bill/bill-type.ts';
+import { noCents } from '@servery/engine/money/cents.ts';
+import type { WholeProduct } from '@servery/engine/menu/product.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { printedOptions } from '@servery/engine/bill/printed-options.ts';
+import { rightsIn } from '@servery/engine/session/status.ts';
+import type { StoredLine, StoredSession } from '../store/sessions.ts';
+import { isHouse, isRule } from './frozen.ts';
+import { menuIn, partsIn } from './frozen-menu.ts';
+
+type Parts = ReadonlyMap<string, unknown>;
+
+/** Every part that a session's document is told from. */
+export function partsOfDocument({ lines, items, house }: StoredSession): readonly string[] {
+  const rules = items.map(({ rule }) => rule);
+  return [...partsIn(lines), ...rules, ...(house === null ? [] : [house])];
+}
+
+/** A session as guests see it, in the words of the wire: no key, no hash, nothing of the house (CALL-07). */
+export function sessionDocument(session: StoredSession, parts: Parts): object {
+  return {
+    ...headOf(session),
+    ...newsOf(session),
+    ...placeOf(session, parts),
+    ...moneyOf(session),
+    discounts: discountsOf(session, parts),
+    products: linesOf(session, parts),
+  };
+}
+
+function headOf(session: StoredSession): object {
+  const {
+    id,
+    type,
+    status,
+    shop,
+    user,
+    source,
+    modifiers,
+    tvStatus,
+    progress,
+    orderNumber,
+    version,
+    rounds,
+  } = session;
+  const { startTime, paidTime, orderCutoffTime, orderLeaveTime } = session;
+  return {
+    _id: id,
+    type,
+    status,
+    shop,
+    user,
+    source,
+    modifiers,
+    tvStatus,
+    progress,
+    orderNumber,
+    version,
+    rounds,
+    startTime,
+    paidTime,
+    sessionData: { type, startTime, orderCutoffTime, orderLeaveTime },
+  };
+}
+
+/** What a guest who waits wants to know: since when, until when, and why not (SESSION-12, SESSION-14). */
+function newsOf({
+  status,
+  rounds,
+  progress,
+  releaseAt,
+  progressTimes,
+  endReason,
+  bell,
+}: StoredSession): object {
+  const { preparing = null, ready = null, completed = null } = progressTimes;
+  const isOpen = rightsIn[status].join && rounds > 0;
+  return {
+    progressTimes: { preparing, ready, completed },
+    endReason,
+    bell,
+    // What the kitchen has begun is not called off any more.
+    payBy: isOpen && progress === 'received' ? releaseAt : null,
+  };
+}
+
+function placeOf(
+  { section, tableItem, wallItem, people, details, house }: StoredSession,
+  parts: Parts,
+): object {
+  return {
+    section,
+    sectionName: sectionNameIn(parts.get(house ?? ''), section),
+    tables: tableItem === null ? [] : [{ item: tableItem._id, split: 0, capacity: tableItem.capacity }],
+    tableItem: tableItem === null ? null : { _id: tableItem._id, name: tableItem.name },
+    qrCodeViewItem: wallItem,
+    desiredCapacity: people,
+    remark: details.remark ?? '',
+    pickupTime: details.pickupTime ?? null,
+    delivery: details.delivery ?? null,
+    contact: details.contact ?? null,
+    cutlery: details.cutlery ?? false,
+    invoice: details.invoice ?? null,
+  };
+}
+
+function moneyOf({ bill, tips, total, payments }: StoredSession): object {
+  return {
+    bill,
+    rows: bill === null ? [] : billRows(bill),
+    taxes: bill?.taxes ?? [],
+    surcharges: bill?.surcharges ?? [],
+    adjusts: bill?.adjusts ?? [],
+    tips,
+    total,
+    // Tips are part of the one sum that is paid.
+    payments: payments.map((payment) => ({ ...payment, tips })),
+  };
+}
+
+function discountsOf({ items, bill }: StoredSession, parts: Parts): readonly object[] {
+  return items.flatMap(({ item, source, rule, coupon, gift, giftRecord, vipLevel, disabled }) => {
+    const frozen = parts.get(rule);
+    if (!isRule(frozen)) return [];
+    const outcome = bill?.discounts.find((one) => one.item === item);
+    const value = {
+      discountValue: outcome?.amount ?? 0,
+      pointValue: outcome?.points ?? 0,
+      valid: outcome?.valid ?? false,
+      productsValue: takenOff(item, bill),
+    };
+    const { _id: discount, name, type, discountType } = frozen;
+    return [
+      {
+        _id: item,
+        name,
+        discount,
+        source,
+        type,
+        discountType,
+        coupon,
+        couponRule: coupon === null ? null : discount,
+        gift,
+        giftRecord,
+        vipLevel,
+        disabled,
+        ...value,
+      },
+    ];
+  });
+}
+
+function takenOff(item: string, bill: Bill | null): readonly object[] {
+  return (bill?.lines ?? []).flatMap(({ id, discountList }) =>
+    discountList.flatMap(({ item: by, amount }) => (by === item ? [{ id, amount }] : [])),
+  );
+}
+
+function sectionNameIn(house: unknown, section: string | null): TranslatedName | null {
+  const found = isHouse(house) ? house.sections.find(({ _id }) => _id === section) : undefined;
+  return found?.name ?? null;
+}
+
+function linesOf({ lines, bill, modifiers }: StoredSession, parts: Parts): readonly object[] {
+  const printing = { menu: menuIn(lines, parts), session: { modifiers } };
+  const billed = new Map(bill?.lines.map((line) => [line.id, line]));
+  return lines.map((line) => ({
+    ...lineOf(line, parts.get(line.product ?? ''), billed.get(line.chosen.id)),
+    choices: printedOptions(line.chosen, printing, 'receipt'),
+  }));
+}
+
+const unbilled: Omit<BillLine, 'id' | 'quantity'> = {
+  unitPrice: noCents,
+  price: noCents,
+  discountList: [],
+  discount: noCents,
+  couponDiscount: noCents,
+  actualPrice: noCents,
+  surchargePercent: 0,
+  freeSurcharge: false,
+  extraFee: noCents,
+  couponFee: noCents,
+};
+
+/** What staff noted on a line is the house's own. */
+function lineOf(
+  { chosen, round, orderedAt }: StoredLine,
+  product: unknown,
+  bill: BillLine = { ...chosen, ...unbilled },
+): object {
+  const { staff: _staff, openKey: _openKey, discountable: _discountable, ...shown } = chosen;
+  const { name, shortName, category } = isNamed(product) ? product : unnamed;
+  return { ...shown, name, shortName, category, round, orderedAt, ...bill };
+}
+
+const unnamed: Pick<WholeProduct, 'name' | 'shortName' | 'category'> = {
+  name: [],
+  shortName: [],
+  category: null,
+};
+
+function isNamed(part: unknown): part is Pick<WholeProduct, 'name' | 'shortName' | 'category'> {
+  return typeof part === 'object' && part !== null && 'name' in part && 'shortName' in part;
+}

@@ -1,0 +1,59 @@
+import { type RawBuilder, sql } from 'kysely';
+import type { InferOutput } from 'valibot';
+import type { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import { hashOfKey } from '../access.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { Refused } from '../../calls/refused.ts';
+import { idWithin } from '../../database/id-cursor.ts';
+import type { SessionPage } from '../store/sessions.ts';
+import type { SessionParts } from '../order-dependencies.ts';
+
+type SessionQuery = InferOutput<(typeof sessionCalls)['findSessions']['query']>;
+
+/** Orders of the keys shown, of the member, of the kiosk or of the staff's shop; never anybody else's (SESSION-09, RECORD-01). */
+export async function foundSessions(
+  query: SessionQuery,
+  caller: Caller,
+  parts: SessionParts,
+): Promise<SessionPage> {
+  const where = sql.join([ownedBy(query, caller), ...filtersOf(query), ...cursorsOf(query)], sql` and `);
+  return parts.sessions.matching(sql`where ${where}`, { order: orderOf(query), limit: query.$limit });
+}
+
+function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBuilder<unknown> {
+  if (restoreKeys !== undefined) return sql`s.restore_key_hash = any(${restoreKeys.map(hashOfKey)}::bytea[])`;
+  if (login === null) throw new Refused('loginRequired');
+  if (login.kind === 'kiosk') return sql`s.device = ${login.device}`;
+  if (login.kind === 'staff' && login.role === 'kitchen') throw new Refused('notAllowed');
+  if (login.kind === 'staff') return sql`s.shop = ${login.shop}`;
+  if (user !== undefined && user !== login.user) throw new Refused('notAllowed');
+  return sql`s.user_id = ${login.user}`;
+}
+
+/** Incomplete orders are those nobody has taken and nobody has called off (SESSION-09). */
+function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilder<unknown>[] {
+  const filters: RawBuilder<unknown>[] = [];
+  if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);
+  if (status !== undefined) filters.push(sql`s.status = any(${status.$in}::text[])`);
+  if (tvStatus !== undefined)
+    filters.push(sql`s.tv_status is distinct from 'taken' and s.status not in ('void','cancelled')`);
+  return filters;
+}
+
+function cursorsOf({ $and = [] }: SessionQuery): readonly RawBuilder<unknown>[] {
+  return $and.flatMap(({ _id = {}, startTime = {} }) => [
+    ...idWithin(sql`s.id`, _id),
+    ...timeAfter(startTime.$gt, sql`s.start_time > `),
+    ...timeAfter(startTime.$lt, sql`s.start_time < `),
+  ]);
+}
+
+function timeAfter(bound: number | undefined, side: RawBuilder<unknown>): readonly RawBuilder<unknown>[] {
+  return bound === undefined ? [] : [sql`${side}${new Date(bound)}`];
+}
+
+function orderOf({ $sort }: SessionQuery): RawBuilder<unknown> {
+  const [[field, direction] = ['_id', 1]] = Object.entries($sort ?? {});
+  const column = field === 'startTime' ? sql`s.start_time` : sql`s.id`;
+  return direction === -1 ? sql`${column} desc, s.id desc` : sql`${column}, s.id`;
+}

@@ -1,0 +1,213 @@
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Login } from '../../calls/login.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  guest,
+  newEvening,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { Evening } from '@servery/server/testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+const wish = {
+  shop: hongKong,
+  section: hongKongOnline,
+  type: 'takeAway',
+  dishes: [{ dish: 'egg-tart' }],
+} as const;
+
+async function ordered(login: Login | null = null, about: object = {}): Promise<Record<string, unknown>> {
+  const session = { type: 'takeAway', section: hongKongOnline, ...about };
+  const data = { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  return given(await evening.ask('create tableSessions/create', { data, caller: guest(login) }));
+}
+
+function find(query: object, login: Login | null = null) {
+  return evening.ask('find tableSessions', { query, caller: guest(login) });
+}
+
+const incomplete = { type: { $in: ['dineInNoTable', 'takeAway'] }, tvStatus: { $ne: 'taken' }, $limit: 100 };
+
+describe('finding orders', () => {
+  it('[SESSION-09] lists the orders of the keys shown that nobody has taken or called off', async () => {
+    const [waiting, taken, cancelled] = [await ordered(), await ordered(), await ordered()];
+    await ordered();
+    await evening.rows(`update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`);
+    await evening.rows(`select change_status('${String(cancelled['_id'])}', 'cancelled', now())`);
+    const restoreKeys = [waiting, taken, cancelled].map((order) => order['restoreKey']);
+    const found = given(await find({ restoreKeys, ...incomplete }));
+    expect(found).toMatchObject({ total: 1, data: [{ _id: waiting['_id'] }] });
+  });
+
+  it('[SAFE-02] lists nothing for nobody, for keys that are none, and for another member', async () => {
+    const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+    await ordered(ming);
+    expect(refusedWith(await find(incomplete))).toEqual({ code: 'loginRequired' });
+    expect(given(await find({ restoreKeys: [aKey()], ...incomplete }))).toMatchObject({ total: 0, data: [] });
+    expect(refusedWith(await find({ restoreKeys: [{ $ne: 'x' }] }))).toMatchObject({ code: 'inputInvalid' });
+    expect(refusedWith(await find({ restoreKeys: Array.from({ length: 101 }, aKey) }))).toMatchObject({
+      code: 'inputInvalid',
+    });
+    expect(refusedWith(await find({ user: idOf('member', 'kayan') }, ming))).toEqual({ code: 'notAllowed' });
+    expect(given(await find({}, ming))).toMatchObject({ total: 1 });
+  });
+
+  it('[RECORD-01] pages through a member’s orders, newest first, until they are all read', async () => {
+    const emily: Login = { kind: 'member', user: idOf('member', 'emily') };
+    for (let nth = 0; nth < 5; nth += 1) {
+      evening.time.now += 1000;
+      await ordered(emily);
+    }
+    const seen: unknown[] = [];
+    let before = evening.time.now + 1;
+    for (;;) {
+      const query = { $sort: { _id: 1, startTime: -1 }, $limit: 2, $and: [{ startTime: { $lt: before } }] };
+      const { data } = given(await find(query, emily));
+      if (!Array.isArray(data) || data.length === 0) break;
+      seen.push(...data.map((order: { _id: string }) => order._id));
+      before = Math.min(...data.map((order: { startTime: number }) => order.startTime));
+    }
+    expect(new Set(seen).size).toBe(5);
+  });
+});
+
+describe('what an order may say', () => {
+  it('[SESSION-17] asks for name, phone and address of a delivery, and for nothing of the kind else', async () => {
+    evening.time.now = Date.parse('2026-11-15T19:30:00+08:00');
+    const data = (session: object) => ({
+      data: { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() },
+    });
+    const place = (session: object) => evening.ask('create tableSessions/create', data(session));
+    expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
+      code: 'formInvalid',
+    });
+    const delivery = { name: 'Chan', phone: '9123 4567', address: '1 Queen’s Road' };
+    expect(refusedWith(await place({ type: 'takeAway', delivery }))).toMatchObject({ code: 'inputInvalid' });
+    const { _id, restoreKey } = given(await place({ type: 'delivery', section: hongKongOnline, delivery }));
+    const read = given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    expect(read).toMatchObject({ delivery, surcharges: [{ _id: 'delivery', amount: 2500 }] });
+  });
+
+  it('[SESSION-18] takes the beginning of a slot on offer as pickup time, and no other minute', async () => {
+    const at = Date.parse('2026-11-15T20:15:00+08:00');
+    expect(await ordered(null, { pickupTime: at })).toMatchObject({ status: 'ongoing' });
+    const place = (pickupTime: number) =>
+      evening.ask('create tableSessions/create', {
+        data: {
+          session: { type: 'takeAway', pickupTime },
+          shop: hongKong,
+          products: cartOf(wish, evening.restaurant),
+        },
+      });
+    expect(refusedWith(await place(at + 60_000))).toMatchObject({ code: 'formInvalid' });
+  });
+
+  it('[CART-10] keeps a remark to the kitchen as text on one line', async () => {
+    const [line] = cartOf(wish, evening.restaurant);
+    const products = [{ ...line, customRemark: 'no sugar\u001b@\nplease \u202e' }];
+    const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
+    const { _id } = given(await evening.ask('create tableSessions/create', { data }));
+    const stored = await evening.parts.sessions.session(String(_id));
+    expect(stored?.lines[0]?.chosen.customRemark).toBe('no sugar@ please');
+  });
+
+  it('[CART-09] is as large as the shop allows', async () => {
+    const products = cartOf(
+      { ...wish, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
+      evening.restaurant,
+    );
+    const answer = await evening.ask('create tableSessions/create', {
+      data: { session: { type: 'takeAway' }, shop: hongKong, products },
+    });
+    expect(refusedWith(answer)).toEqual({ code: 'purchaseLimit', limit: 60, found: 61 });
+  });
+
+  it('[HOURS-02] is refused while the shop is closed, with the time it opens', async () => {
+    const taipei = evening.restaurant.shops[1]?._id;
+    evening.time.now = Date.parse('2026-11-16T12:00:00+08:00');
+    const answer = await evening.ask('create tableSessions/create', {
+      data: {
+        session: { type: 'takeAway' },
+        shop: taipei,
+        products: [{ id: 'a', product: productId('egg-tart'), quantity: 1 }],
+      },
+    });
+    expect(refusedWith(answer)).toEqual({
+      code: 'shopClosed',
+      opensAt: Date.parse('2026-11-17T11:00:00+08:00'),
+    });
+    evening.time.now = Date.parse('2026-11-15T19:30:00+08:00');
+  });
+});
+
+describe('how the app starts', () => {
+  const init = (data: object) => evening.ask('create appOrdering/init', { data });
+
+  it('[CALL-06] with nothing, a shop, a table’s code or a session', async () => {
+    expect(given(await init({}))).toMatchObject({ shop: null, session: null, table: null });
+    expect(given(await init({ shop: hongKong }))).toMatchObject({ shop: { _id: hongKong } });
+    const [table] = tables;
+    expect(given(await init({ t: table?.code }))).toMatchObject({
+      shop: { _id: hongKong },
+      table: { name: 'A1' },
+    });
+    const { _id, restoreKey } = await ordered();
+    expect(given(await init({ id: _id, restoreKey }))).toMatchObject({
+      session: { _id },
+      shop: { _id: hongKong },
+    });
+    expect(refusedWith(await init({ id: _id }))).toEqual({ code: 'notFound' });
+    expect(refusedWith(await init({ shop: 'f'.repeat(24) }))).toEqual({
+      code: 'initRefused',
+      reason: 'shopNotFound',
+    });
+    expect(refusedWith(await init({ t: 'x'.repeat(22) }))).toMatchObject({ reason: 'fixedCodeTableInvalid' });
+    expect(given(await evening.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty('shops');
+  });
+
+  it('[CALL-06] frees a table that was opened by mistake, and leaves one that has ordered', async () => {
+    const scan = { viewItem: tables[7]?.code, date: evening.time.now, capacity: 2, shop: hongKong };
+    const open = async () =>
+      String(given(await evening.ask('create tableSessions/createOrResume', { data: scan }))['_id']);
+    const reset = (session: string) => evening.ask('create appOrdering/resetSession', { data: { session } });
+    const first = await open();
+    given(await reset(first));
+    const second = await open();
+    expect(second).not.toBe(first);
+    const cart = cartOf({ ...wish, type: 'dineIn', section: hongKongHall }, evening.restaurant);
+    given(await evening.ask('create tableSessions/order', { data: { session: second, cart } }));
+    given(await reset(second));
+    expect(await open()).toBe(second);
+  });
+});
+
+describe('a quote', () => {
+  it('[PRICE-21] says what the server would charge, for a cart and for a table’s next round', async () => {
+    const products = cartOf(wish, evening.restaurant);
+    const quote = given(
+      await evening.ask('create bills/quote', {
+        data: { shop: hongKong, type: 'takeAway', section: hongKongOnline, products },
+      }),
+    );
+    const order = await ordered();
+    expect(quote).toMatchObject({ bill: { total: order['total'] } });
+    expect(
+      refusedWith(
+        await evening.ask('create bills/quote', {
+          data: { shop: hongKong, session: order['_id'], type: 'takeAway', products },
+        }),
+      ),
+    ).toEqual({ code: 'notFound' });
+  });
+});

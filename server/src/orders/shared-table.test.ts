@@ -1,0 +1,113 @@
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { tables } from '@servery/demo/restaurant/tables.ts';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { Caller } from '../calls/caller.ts';
+import type { Login } from '../calls/login.ts';
+import { aKey, cartOf, given, guest, newEvening, refusedWith } from '../../testing/order-scenario.ts';
+import type { Evening } from '../../testing/order-scenario.ts';
+
+let evening: Evening;
+
+beforeAll(async () => {
+  evening = await newEvening();
+});
+
+const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
+const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
+
+async function seated(name: string): Promise<string> {
+  const code = tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
+  const data = { viewItem: code, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+}
+
+function order(session: string, login: Login | null, about: object = {}) {
+  const dishes = [{ dish: 'pork-chop-rice', quantity: 2 }];
+  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const data = { session, cart: cartOf(wish, evening.restaurant), requestKey: aKey(), ...about };
+  return evening.ask('create tableSessions/order', { data, caller: guest(login) });
+}
+
+function eggTart(): string {
+  const gift = evening.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', 'gift-egg-tart'));
+  return gift?._id ?? '';
+}
+
+async function spent(session: string): Promise<number> {
+  const [row] = await evening.rows(`select count(*) as gifts from gift_records where session = '${session}'`);
+  return Number(row?.['gifts']);
+}
+
+describe('a table that a member shares with others', () => {
+  it('[COUPON-04] lets nobody but the member spend the points', async () => {
+    const session = await seated('A1');
+    given(await order(session, ming));
+    for (const other of [null, kaYan])
+      expect(refusedWith(await order(session, other, { gifts: [eggTart()] }))).toMatchObject({
+        code: 'giftRefused',
+        reason: 'loginRequired',
+      });
+    const data = { user: kaYan.user, session, shop: hongKong, gift: eggTart(), requestKey: aKey() };
+    const redeemed = await evening.ask('create gifts/redeem', { data, caller: guest(kaYan) });
+    expect(refusedWith(redeemed)).toMatchObject({ code: 'giftRefused' });
+    expect(await spent(session)).toBe(0);
+    given(await order(session, ming, { gifts: [eggTart()] }));
+    expect(await spent(session)).toBe(1);
+  });
+
+  it('[ROUTE-08] [CART-11] keeps beside each dish which group ordered it, and none where no link told', async () => {
+    const session = await seated('A5');
+    given(await order(session, null, { tableSplit: 2 }));
+    given(await order(session, null));
+    const read = given(await evening.ask('get tableSessions', { id: session, query: {} }));
+    const lines: unknown = read['products'];
+    expect(lines).toMatchObject([
+      { round: 1, tableSplit: 2 },
+      { round: 2, tableSplit: null },
+    ]);
+  });
+
+  it('[CART-11] puts no name but their own on what others order', async () => {
+    const session = await seated('A2');
+    given(await order(session, ming));
+    given(await order(session, null));
+    given(await order(session, kaYan));
+    given(await order(session, null, { guest: 'Ben' }));
+    const stored = await evening.parts.sessions.session(session);
+    const [name] = evening.restaurant.members.filter(({ _id }) => _id === ming.user);
+    const rice = stored?.lines.filter(({ chosen }) => chosen.product === productId('pork-chop-rice'));
+    expect(rice?.map(({ chosen }) => chosen.orderedBy)).toEqual([name?.firstName, null, null, 'Ben']);
+  });
+
+  it('[SESSION-05] goes home under one key, whichever phone was quicker', async () => {
+    const session = await seated('A4');
+    given(await order(session, null));
+    const change = (requestKey: string, caller: Caller) => {
+      const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey };
+      return evening.ask('create appOrdering/changeMode', { data, caller });
+    };
+    const phones = Array.from({ length: 6 }, () => ({ key: aKey(), caller: guest() }));
+    for (const { caller } of phones) given(await evening.ask('get tableSessions', { id: session, caller }));
+    const keysOf = async () => {
+      const answers = await Promise.all(phones.map(({ key, caller }) => change(key, caller)));
+      return answers.flatMap((answer) => (answer.kind === 'done' ? [given(answer)['restoreKey']] : []));
+    };
+    const keys = [...(await keysOf()), ...(await keysOf())].filter((key) => key !== null);
+    expect(new Set(keys).size).toBe(1);
+    const query = { restoreKey: keys[0] };
+    given(await evening.ask('get tableSessions', { id: session, query }));
+  });
+
+  it('[RULE-06] does not become the table of whoever moves it', async () => {
+    const session = await seated('A3');
+    given(await order(session, null));
+    const before = await evening.parts.sessions.session(session);
+    const data = { session, section: hongKongTerrace, requestKey: aKey() };
+    given(await evening.ask('create tableSessions/changeSection', { data, caller: guest(ming) }));
+    const after = await evening.parts.sessions.session(session);
+    expect([before?.user, after?.user, after?.section]).toEqual([null, null, hongKongTerrace]);
+    expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual([]);
+  });
+});

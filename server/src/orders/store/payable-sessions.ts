@@ -1,0 +1,114 @@
+import { type Kysely, type Transaction, sql } from 'kysely';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** A session as the till sees it. */
+export interface PayableSession {
+  readonly _id: string;
+  readonly shop: string;
+  readonly type: OrderType;
+  /** The table it was opened at; it keeps it when it becomes takeaway. */
+  readonly tableItem: string | null;
+  readonly status: SessionStatus;
+  readonly progress: string;
+  readonly version: number;
+  readonly total: Cents;
+  /** What was paid for it and is not to be given back. */
+  readonly paid: Cents;
+  readonly currency: Currency;
+  readonly hasLines: boolean;
+  readonly paidTime: Date | null;
+}
+
+/** The session, locked until the commit: whoever pays, cancels or orders meanwhile waits. Null for an unknown one. */
+export async function lockedSession(
+  transaction: Transaction<Tables>,
+  id: string,
+): Promise<PayableSession | null> {
+  await sql`select from sessions where id = ${id} for update`.execute(transaction);
+  // In a statement of its own: one that waited for the lock would still see the payments from before.
+  return payableSession(transaction, id);
+}
+
+export async function payableSession(db: Kysely<Tables>, id: string): Promise<PayableSession | null> {
+  const { rows } =
+    await sql<PayableSession>`select s.id as _id, s.shop, s.type, s.table_item as "tableItem", s.status, s.progress, s.version, s.total,
+      coalesce((select sum(p.amount) from payments p join payment_attempts a using (reference)
+        where a.session = s.id and a.status = 'paid'), 0) as paid,
+      h.currency, exists (select from session_lines l where l.session = s.id) as "hasLines", s.paid_time as "paidTime"
+    from sessions s join shops h on h.id = s.shop where s.id = ${id}`.execute(db);
+  return rows[0] ?? null;
+}
+
+/** A change of status with all that goes with it; answers whether there was one (SESSION-02). */
+export async function changeStatus(
+  transaction: Transaction<Tables>,
+  session: string,
+  { to, nowMs }: { readonly to: SessionStatus; readonly nowMs: number },
+): Promise<boolean> {
+  const { rows } = await sql<{ readonly version: number | null }>`
+    select change_status(${session}, ${to}, ${new Date(nowMs)}::timestamptz) as version`.execute(transaction);
+  return (rows[0]?.version ?? null) !== null;
+}
+
+/** Why nothing came of an order. */
+export type EndReason = 'unpaid' | 'replaced' | 'guest' | 'staff';
+
+/** Cancelled, and by whom: the guest who looks at it is told (SESSION-12). */
+export async function callOff(
+  transaction: Transaction<Tables>,
+  session: string,
+  { why, nowMs }: { readonly why: EndReason; readonly nowMs: number },
+): Promise<void> {
+  await sql`select call_off(${session}, ${why}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
+}
+
+/** Paid in full: by way of toPay, which is the only way (SESSION-02). */
+export async function closeSession(
+  transaction: Transaction<Tables>,
+  { _id, status }: Pick<PayableSession, '_id' | 'status'>,
+  nowMs: number,
+): Promise<void> {
+  if (status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
+  await changeStatus(transaction, _id, { to: 'done', nowMs });
+}
+
+/** An order that is being paid keeps its dishes until the payment has had its time (SESSION-14). */
+export async function holdUntil(
+  transaction: Transaction<Tables>,
+  session: string,
+  untilMs: number,
+): Promise<void> {
+  await sql`update sessions set release_at = ${new Date(untilMs)}::timestamptz
+    where id = ${session} and release_at < ${new Date(untilMs)}::timestamptz`.execute(transaction);
+}
+
+export interface Progress {
+  readonly progress: string;
+  readonly taken: string | null;
+  readonly nowMs: number;
+}
+
+export async function changeProgress(
+  transaction: Transaction<Tables>,
+  session: string,
+  { progress, taken, nowMs }: Progress,
+): Promise<void> {
+  await sql`update sessions set progress = ${progress}, tv_status = ${taken},
+    progress_times = progress_times || jsonb_build_object(${progress}::text, ${nowMs}::bigint)
+    where id = ${session}`.execute(transaction);
+  await sql`insert into outbox (topic, session, shop, at)
+    select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from sessions where id = ${session}`.execute(
+    transaction,
+  );
+}
+
+/** The dishes whose stock an order took or gave back. */
+export async function dishesOf(db: Kysely<Tables>, session: string): Promise<readonly string[]> {
+  const { rows } = await sql<{ readonly product: string }>`select distinct product from stock_ledger
+    where session = ${session} and product is not null order by product`.execute(db);
+  return rows.map(({ product }) => product);
+}

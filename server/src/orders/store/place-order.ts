@@ -1,0 +1,104 @@
+import type { Pool } from 'pg';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { Refused } from '../../calls/refused.ts';
+import { codeOf } from '../../database/error-code.ts';
+
+/** A line with the states of the menu it was ordered from. */
+export interface LineRow {
+  readonly line: string;
+  readonly place: number;
+  readonly chosen: CartLine;
+  readonly product: string | null;
+  readonly options: readonly string[];
+}
+
+/** An order as the database takes it; see place_order in the migrations. */
+export interface OrderToPlace {
+  readonly key: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
+  readonly now: number;
+  readonly shop: string;
+  readonly menuVersion: number;
+  readonly selfService: boolean;
+  readonly mostPending: number | null;
+  readonly session: Readonly<Record<string, unknown>>;
+  readonly lines: readonly LineRow[];
+  readonly discounts: readonly object[];
+  readonly coupons: readonly string[];
+  readonly gifts: readonly object[];
+  /** Sorted by dish, so that two orders never lock crosswise. */
+  readonly stock: readonly { readonly product: string; readonly quantity: number }[];
+  readonly choices: readonly object[];
+  readonly ingredients: readonly object[];
+  /** Unpaid orders that give way to it. */
+  readonly replaced?: readonly string[];
+}
+
+export interface Placed {
+  readonly _id: string;
+  readonly version: number;
+  readonly round: number;
+  readonly orderNumber: number;
+  readonly total: number;
+  readonly at: number;
+  /** The row of the outbox that waits to be told; missing when the wish was granted before. */
+  readonly note?: number;
+  readonly repeated?: boolean;
+}
+
+/** Somebody else was quicker: what was decided must be decided again on what stands now. */
+export type Overtaken = 'session' | 'menu';
+
+export type Placing =
+  | { readonly kind: 'placed'; readonly placed: Placed }
+  | { readonly kind: 'overtaken'; readonly by: Overtaken };
+
+const overtaken: ReadonlyMap<string, Overtaken> = new Map([
+  ['SV003', 'session'],
+  ['SV004', 'menu'],
+  // What gives way may lock shelves in another order than what is placed.
+  ['40P01', 'session'],
+]);
+
+/** One order in one statement, so that it costs one round trip and one commit (STOCK-03, SAFE-01). */
+export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<Placing> {
+  const dishes = stock.map(({ product }) => product);
+  const portions = stock.map(({ quantity }) => quantity);
+  const how = (order.replaced ?? []).length === 0 ? 'place_order' : 'place_instead';
+  try {
+    const { rows } = await pool.query<{ placed: Placed }>({
+      name: how,
+      text: `select ${how}($1::jsonb, $2, $3) as placed`,
+      values: [JSON.stringify(order), dishes, portions],
+    });
+    const [row] = rows;
+    if (row === undefined) throw new Error('place_order answered nothing');
+    return { kind: 'placed', placed: row.placed };
+  } catch (error) {
+    const by = overtaken.get(codeOf(error) ?? '');
+    if (by !== undefined) return { kind: 'overtaken', by };
+    throw refusalOf(error);
+  }
+}
+
+function refusalOf(error: unknown): unknown {
+  switch (codeOf(error)) {
+    case 'SV001':
+      return new Refused('requestKeyReused');
+    case 'SV002':
+      return new Refused('sessionClosed', { status: detailOf(error) });
+    case 'SV005':
+      return new Refused('stockShort', { short: JSON.parse(detailOf(error)) });
+    case 'SV006':
+      return new Refused('couponRefused', { reason: 'alreadyUsed' });
+    case 'SV007':
+      return new Refused('giftRefused', { reason: 'tooFewPoints' });
+    case 'SV008':
+      return new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
+    default:
+      return error;
+  }
+}
+
+function detailOf(error: unknown): string {
+  return error instanceof Error && 'detail' in error && typeof error.detail === 'string' ? error.detail : '';
+}

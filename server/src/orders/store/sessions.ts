@@ -1,0 +1,154 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Contact, DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
+import type { InvoiceOption } from '@servery/engine/invoice.ts';
+import type { SessionHead } from '../access.ts';
+import type { Bell } from './bells.ts';
+import type { EndReason } from './payable-sessions.ts';
+import type { Tables } from '../../database/tables.ts';
+
+/** A line as it was ordered, and the menu it was ordered from. */
+export interface StoredLine {
+  readonly round: number;
+  readonly orderedAt: Instant;
+  readonly chosen: CartLine;
+  readonly product: string | null;
+  readonly options: readonly string[];
+}
+
+/** A discount item that counted when the bill was last made. */
+export interface StoredItem {
+  readonly item: string;
+  readonly source: DiscountSource;
+  readonly rule: string;
+  readonly ruleVersion: number;
+  readonly disabled: boolean;
+  readonly coupon: string | null;
+  readonly gift: string | null;
+  readonly giftRecord: string | null;
+  readonly vipLevel: string | null;
+  readonly holdsCoupon: boolean;
+}
+
+export interface StoredPayment {
+  readonly amount: Cents;
+  readonly method: string;
+  readonly time: Instant;
+  readonly methodName: TranslatedName;
+  readonly atCounter: boolean;
+}
+
+/** What a guest wrote with the order. */
+export interface OrderDetails {
+  readonly remark: string;
+  readonly pickupTime: Instant | null;
+  readonly delivery: DeliveryDetails | null;
+  readonly contact: Contact | null;
+  readonly cutlery: boolean;
+  readonly invoice: InvoiceOption | null;
+}
+
+export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
+  readonly wasDineIn: boolean;
+  readonly section: string | null;
+  readonly tableItem: { readonly _id: string; readonly name: string; readonly capacity: number } | null;
+  readonly wallItem: string | null;
+  readonly people: number;
+  readonly modifiers: readonly string[];
+  readonly source: string;
+  readonly orderNumber: number | null;
+  readonly tvStatus: string | null;
+  readonly progress: string;
+  /** When the kitchen came to each step. */
+  readonly progressTimes: Readonly<Partial<Record<string, Instant>>>;
+  readonly endReason: EndReason | null;
+  readonly bell: Bell | null;
+  readonly startTime: Instant;
+  readonly orderCutoffTime: Instant | null;
+  readonly orderLeaveTime: Instant | null;
+  readonly paidTime: Instant | null;
+  readonly releaseAt: Instant | null;
+  readonly details: Partial<OrderDetails>;
+  readonly rounds: number;
+  readonly house: string | null;
+  readonly tips: Cents;
+  readonly total: Cents;
+  readonly bill: Bill | null;
+  readonly billedAt: Instant | null;
+  readonly lines: readonly StoredLine[];
+  readonly items: readonly StoredItem[];
+  readonly payments: readonly StoredPayment[];
+}
+
+const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::bigint`;
+
+const sessionDocument = sql.raw(`jsonb_build_object(
+  'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id, 'device', s.device, 'version', s.version,
+  'wasDineIn', s.was_dine_in, 'section', s.section, 'wallItem', s.wall_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
+  'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status, 'progress', s.progress,
+  'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
+  'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')}, 'orderLeaveTime', ${ms('s.order_leave_time')},
+  'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'house', s.house,
+  'tips', s.tips, 'total', s.total, 'bill', s.bill, 'billedAt', ${ms('s.billed_at')},
+  'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity) from table_view_items t where t.id = s.table_item),
+  'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen,
+      'product', l.product_part, 'options', to_jsonb(l.option_parts)) order by l.round, l.place)
+    from session_lines l where l.session = s.id), '[]'),
+  'items', coalesce((select jsonb_agg(jsonb_build_object('item', d.item, 'source', d.source, 'rule', d.rule_part, 'ruleVersion', d.rule_version,
+      'disabled', d.disabled, 'coupon', d.user_coupon, 'gift', d.gift, 'giftRecord', d.gift_record, 'vipLevel', d.vip_level,
+      'holdsCoupon', d.holds_coupon) order by d.place)
+    from session_discounts d where d.session = s.id), '[]'),
+  'payments', coalesce((select jsonb_agg(jsonb_build_object('amount', p.amount, 'method', a.method, 'time', ${ms('p.paid_at')},
+      'methodName', m.name, 'atCounter', m.gateway = 'counter') order by p.id)
+    from payments p join payment_attempts a using (reference) join payment_methods m on m.id = a.method where a.session = s.id and a.status = 'paid'), '[]')
+) as document`);
+
+export interface SessionStore {
+  readonly head: (id: string) => Promise<SessionHead | null>;
+  readonly session: (id: string) => Promise<StoredSession | null>;
+  readonly matching: (where: RawBuilder<unknown>, page: Page) => Promise<SessionPage>;
+  /** The running session of a table, if guests sit there. */
+  readonly atTable: (table: string) => Promise<string | null>;
+}
+
+export interface Page {
+  readonly order: RawBuilder<unknown>;
+  readonly limit: number;
+}
+
+export interface SessionPage {
+  readonly total: number;
+  readonly sessions: readonly StoredSession[];
+}
+
+export function sessionStore(db: Kysely<Tables>): SessionStore {
+  return {
+    head: async (id) => {
+      const { rows } = await sql<SessionHead>`select id, shop, type, status, user_id as "user", device,
+        restore_key_hash as "restoreKeyHash", version from sessions where id = ${id}`.execute(db);
+      return rows[0] ?? null;
+    },
+    session: async (id) => (await read(db, sql`where s.id = ${id}`))[0] ?? null,
+    matching: async (where, { order, limit }) => {
+      const { rows } = await sql<{ count: number }>`select count(*) from sessions s ${where}`.execute(db);
+      const sessions = await read(db, sql`${where} order by ${order} limit ${limit}`);
+      return { total: rows[0]?.count ?? 0, sessions };
+    },
+    atTable: async (table) => {
+      const { rows } = await sql<{ id: string }>`select id from sessions
+        where table_item = ${table} and type = 'dineIn' and status in ('ongoing','toPay')`.execute(db);
+      return rows[0]?.id ?? null;
+    },
+  };
+}
+
+async function read(db: Kysely<Tables>, rest: RawBuilder<unknown>): Promise<readonly StoredSession[]> {
+  const query = sql<{ document: StoredSession }>`select ${sessionDocument} from sessions s ${rest}`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ document }) => document);
+}

@@ -1,0 +1,31 @@
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+/** A table, or a code on the wall, with what its printed code says. */
+export interface TableItem {
+  readonly id: string;
+  readonly shop: string;
+  readonly section: string | null;
+  readonly name: string;
+  readonly capacity: number;
+  readonly orderType: 'dineIn' | 'dineInNoTable';
+  /** Self-orders opened by this code that are not paid yet. */
+  readonly pending: number;
+}
+
+export interface TableStore {
+  /** By the printed code only: ids are seen by every guest, and would let anybody order to any table (SESSION-06). */
+  readonly byCode: (code: string) => Promise<TableItem | null>;
+}
+
+export function tableStore(db: Kysely<Tables>): TableStore {
+  return {
+    byCode: async (code) => {
+      const { rows } =
+        await sql<TableItem>`select id, shop, section, name, capacity, order_type as "orderType",
+          (select count(*) from sessions s where s.wall_item = t.id and s.status in ('ongoing','toPay')) as pending
+        from table_view_items t where code = ${code}`.execute(db);
+      return rows[0] ?? null;
+    },
+  };
+}

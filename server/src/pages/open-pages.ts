@@ -1,0 +1,58 @@
+import { existsSync } from 'node:fs';
+import { join, relative, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { builtPage } from './built-page.ts';
+import { mountForRobots } from './robots.ts';
+import { mountInstall } from './mount-install.ts';
+import { pageDesk } from './page-renderer.ts';
+import type { PageHouse } from './page-renderer.ts';
+import { pressIn } from './prerender.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
+import type { Elsewhere } from '../http/errors.ts';
+
+/** The guests' app as it was built; null while nobody has built it. */
+export interface Pages {
+  readonly open: (house: PageHouse) => OpenPages;
+}
+
+export interface OpenPages {
+  readonly mount: (http: FastifyInstance, pictures: PictureSource) => Promise<void>;
+  /** Every address of the app is one page, which finds its way from there. */
+  readonly elsewhere: Elsewhere;
+}
+
+export async function pagesIn(folder: string): Promise<Pages | null> {
+  if (!existsSync(join(folder, 'index.html'))) return null;
+  const built = await builtPage(folder);
+  const press = pressIn(folder);
+  return {
+    open: (house) => {
+      const answer = pageDesk({ ...house, built, press });
+      return {
+        mount: async (http, pictures) => {
+          await http.register(fastifyStatic, {
+            root: folder,
+            index: false,
+            wildcard: false,
+            // Shrunk when the app was built, and better than there is time for now.
+            preCompressed: true,
+            setHeaders: (reply, path) => keepForGood(reply, relative(folder, path)),
+          });
+          mountForRobots(http, house);
+          mountInstall(http, { books: house.books, log: house.log, pictures });
+        },
+        elsewhere: (request, reply) => {
+          if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
+          return reply.code(405).type('text/plain; charset=utf-8').send('');
+        },
+      };
+    },
+  };
+}
+
+/** What is built carries its content in its name, so that it never changes; the folder itself may have any name. */
+function keepForGood(reply: FastifyReply, path: string): void {
+  const isBuilt = path.startsWith(`assets${sep}`);
+  void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
+}

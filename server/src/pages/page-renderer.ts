@@ -1,0 +1,148 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { minuteMs } from '@servery/engine/hours/instant.ts';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { Log } from '../database/log.ts';
+import type { ShopBooks } from '../menu/store/menu-snapshots.ts';
+import { askedPage } from './page-request.ts';
+import type { AskedPage } from './page-request.ts';
+import type { BuiltPage } from './built-page.ts';
+import { guestView, isPhone, newGuest } from './guest-view.ts';
+import type { GuestView } from './guest-view.ts';
+import { factsOf } from './page-facts.ts';
+import { headOf, languageTags } from './page-head.ts';
+import { firstAnswers, pressedView } from './prerender.ts';
+import type { Press } from './prerender.ts';
+import { asScriptData } from './safe-text.ts';
+import { sendPage, writtenPage } from './html-page.ts';
+import type { WrittenPage } from './html-page.ts';
+
+/** What pages are told from. */
+export interface PageHouse {
+  readonly books: Pick<ShopBooks, 'bookOf' | 'houseBook' | 'stands'>;
+  readonly publicUrl: () => string;
+  readonly clock: () => number;
+  readonly log: Pick<Log, 'warn'>;
+}
+
+export interface PageDeskParts extends PageHouse {
+  readonly built: BuiltPage;
+  readonly press: Press | null;
+}
+
+/** One page for one kind of guest. */
+interface Wish {
+  readonly page: AskedPage;
+  readonly view: GuestView | null;
+  readonly drawn: boolean;
+}
+
+interface Kept {
+  readonly book: ShopBook | null;
+  readonly house: HouseBook;
+  readonly minute: number;
+  readonly written: WrittenPage;
+}
+
+const mostKept = 64;
+
+/** Answers every address of the app: with its own head, and a menu with its first screen, drawn once a minute at most while nothing changes. */
+export function pageDesk(parts: PageDeskParts) {
+  const kept = new Map<string, Kept>();
+  return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
+    const wish = wishOf(request, parts);
+    if (wish.page.kind === 'private') void reply.header('x-robots-tag', 'noindex');
+    const name = JSON.stringify(wish);
+    const known = kept.get(name);
+    const standing = known !== undefined && stands(known, parts) ? known : await written(wish, parts);
+    kept.delete(name);
+    kept.set(name, standing);
+    const [oldest] = kept.keys();
+    if (kept.size > mostKept && oldest !== undefined) kept.delete(oldest);
+    return sendPage(standing.written, request, reply);
+  };
+}
+
+function wishOf({ url, headers }: FastifyRequest, { press }: PageDeskParts): Wish {
+  const { cookie = '', 'accept-language': languages = '', 'user-agent': agent = '' } = headers;
+  const page = askedPage({ url, cookies: cookie, languages });
+  const view = viewAt(page, guestView(cookie));
+  const hasView = view !== null && view.shop !== null;
+  return { page, view, drawn: hasView && press !== null && page.path === '/browse' && isPhone(agent) };
+}
+
+/** An address that names another shop is another shop: what was chosen in the last one does not hold there (ROUTE-11). */
+function viewAt({ shop }: AskedPage, view: GuestView | null): GuestView | null {
+  if (view === null || shop === null || shop === view.shop) return view;
+  return { ...view, shop, mode: newGuest.mode };
+}
+
+function stands({ book, house, minute }: Kept, { books, clock }: PageDeskParts): boolean {
+  return minuteOf(clock()) === minute && books.stands(house) && (book === null || books.stands(book));
+}
+
+function minuteOf(now: number): number {
+  return Math.floor(now / minuteMs);
+}
+
+async function written(wish: Wish, parts: PageDeskParts): Promise<Kept> {
+  const house = await parts.books.houseBook();
+  const book = await bookFor(wish, house, parts);
+  const text = await pageText(wish, { ...parts, house, book });
+  return { book, house, minute: minuteOf(parts.clock()), written: writtenPage(text) };
+}
+
+/** The shop the page speaks of: the dish's, the one in the address, the one the guest was in, or the only one. */
+async function bookFor(
+  { page, view }: Wish,
+  house: HouseBook,
+  { books }: PageDeskParts,
+): Promise<ShopBook | null> {
+  const open = house.shops.filter(({ openForOnline }) => openForOnline);
+  const only = open.length === 1 ? (open[0]?._id ?? null) : null;
+  const ofDish = page.product === null ? null : (house.shopOfDish.get(page.product) ?? null);
+  const shop = page.shop ?? ofDish ?? view?.shop ?? only;
+  // Pages are limited by nothing: one the house does not have would be a search in the database for every id anybody invents.
+  return shop === null || !hasShop(house, shop) ? null : books.bookOf(shop);
+}
+
+function hasShop({ shops }: HouseBook, shop: string): boolean {
+  return shops.some(({ _id }) => _id === shop);
+}
+
+interface Told extends PageDeskParts {
+  readonly house: HouseBook;
+  readonly book: ShopBook | null;
+}
+
+async function pageText(wish: Wish, told: Told): Promise<string> {
+  const { page, view } = wish;
+  const { built, house, book } = told;
+  const publicUrl = told.publicUrl();
+  const drawn = await drawnView(wish, told);
+  const head = headOf({
+    page,
+    facts: factsOf({ page, house, book, publicUrl }),
+    publicUrl,
+    manifest: `/manifest.webmanifest?lang=${page.locale}${book === null ? '' : `&shop=${book.shop._id}`}`,
+    scripts: built.scriptsFor(page.locale),
+  });
+  return built.whole({
+    lang: languageTags[page.locale],
+    darkMode: view?.darkMode ?? null,
+    head,
+    view: drawn,
+    answers: drawn === '' || book === null ? '' : asScriptData(firstAnswers(book, house)),
+  });
+}
+
+/** A page whose first view cannot be drawn is one the app draws by itself. */
+async function drawnView({ page, view, drawn }: Wish, { press, book, house, log }: Told): Promise<string> {
+  if (!drawn || press === null || book === null || view === null) return '';
+  try {
+    return await press(pressedView({ view, locale: page.locale, book, house }));
+  } catch (error) {
+    log.warn({ error }, 'a first view could not be drawn');
+    return '';
+  }
+}

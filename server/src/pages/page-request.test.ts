@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { askedPage } from './page-request.ts';
+
+const dish = 'a'.repeat(24);
+const ask = (url: string, cookies = '', languages = '') => askedPage({ url, cookies, languages });
+
+describe('an address of the app', () => {
+  it.each([
+    ['/', 'home'],
+    ['/zh-hk', 'home'],
+    ['//', 'home'],
+    ['/\\', 'home'],
+    ['//shops', 'shops'],
+    ['/shops/', 'shops'],
+    ['/zh-cn/browse', 'menu'],
+    [`/products/${dish}`, 'dish'],
+    ['/tnc', 'terms'],
+    ['/?t=JZisHqCuiiXMbaDphzl8Y3', 'private'],
+    [`/t/${dish}`, 'private'],
+    [`/o/${dish}`, 'private'],
+    ['/cart', 'private'],
+    ['/order/1', 'private'],
+    [`/zh-hk/record/${dish}`, 'private'],
+    ['/payment/card/result', 'private'],
+    ['/member/login', 'private'],
+    ['/nowhere', 'private'],
+  ])('%s is a page of kind %s', (url, kind) => {
+    expect(ask(url).kind).toBe(kind);
+  });
+
+  it('[I18N-02] is read in its own language, else in the chosen one, else in the one the browser prefers', () => {
+    expect(ask('/zh-cn/browse', 'i18n_redirected=zh-hk', 'en').locale).toBe('zh-cn');
+    expect(ask('/browse', 'a=b; i18n_redirected=zh-hk', 'en').locale).toBe('zh-hk');
+    expect(ask('/browse', 'i18n_redirected=tlh', 'fr, zh-TW;q=0.8').locale).toBe('zh-hk');
+    expect(ask('/browse').locale).toBe('en');
+  });
+
+  it('names a dish and a shop where it does, and nothing that only looks like one', () => {
+    expect(ask(`/zh-hk/products/${dish}?shop=${'b'.repeat(24)}`)).toMatchObject({
+      product: dish,
+      shop: 'b'.repeat(24),
+      path: `/products/${dish}`,
+    });
+    expect(ask('/browse?shop=%3Cscript%3E')).toMatchObject({ product: null, shop: null });
+  });
+});

@@ -1,0 +1,83 @@
+import { defaultLocale } from '@servery/engine/limits.ts';
+import { localeOf } from '@servery/engine/menu/translated-name.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { isLocale } from '../messages/catalogues.ts';
+
+/** Which page of the guests' app an address names. */
+export interface AskedPage {
+  /** What the address says, else what was chosen before, else what the browser prefers (I18N-02). */
+  readonly locale: Locale;
+  /** Without the language before it. */
+  readonly path: string;
+  readonly kind: PageKind;
+  /** The dish of a dish's page. */
+  readonly product: string | null;
+  /** The shop the address names. */
+  readonly shop: string | null;
+}
+
+/** The pages anybody may find; every other is one guest's own. */
+export type PageKind = 'home' | 'shops' | 'menu' | 'dish' | 'terms' | 'private';
+
+interface Asking {
+  readonly url: string;
+  readonly cookies: string;
+  readonly languages: string;
+}
+
+const id = /^[0-9a-f]{24}$/;
+const kinds: ReadonlyMap<string, PageKind> = new Map([
+  ['/', 'home'],
+  ['/shops', 'shops'],
+  ['/browse', 'menu'],
+  ['/products', 'menu'],
+  ['/tnc', 'terms'],
+]);
+
+export function askedPage({ url, cookies, languages }: Asking): AskedPage {
+  // Two slashes at the beginning would name a host, and none at all if nothing follows.
+  const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://page');
+  const [, first = '', ...rest] = pathname.split('/');
+  const named = isLocale(first) ? first : null;
+  const path = plainPath(named === null ? pathname : `/${rest.join('/')}`);
+  const product = /^\/products\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null;
+  const shop = searchParams.get('shop');
+  return {
+    locale: named ?? cookieLocale(cookies) ?? spokenLocale(languages) ?? defaultLocale,
+    path,
+    // Who came by a table's code holds a key to that table.
+    kind: searchParams.has('t') ? 'private' : kindOf(path, product),
+    product,
+    shop: shop !== null && id.test(shop) ? shop : null,
+  };
+}
+
+function kindOf(path: string, product: string | null): PageKind {
+  return product === null ? (kinds.get(path) ?? 'private') : 'dish';
+}
+
+function plainPath(path: string): string {
+  return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
+}
+
+/** The value of a cookie; null where there is none of this name. */
+export function cookieIn(cookies: string, name: string): string | null {
+  const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
+  return pairs.find(([key]) => key === name)?.[1] ?? null;
+}
+
+function cookieLocale(cookies: string): Locale | null {
+  const kept = cookieIn(cookies, 'i18n_redirected');
+  return isLocale(kept) ? kept : null;
+}
+
+function spokenLocale(languages: string): Locale | null {
+  const tags = languages.split(',').map((language) => language.split(';')[0] ?? '');
+  return tags.map(localeOf).find((locale) => locale !== null) ?? null;
+}
+
+/** The path in a language; the default one needs no prefix (ROUTE-12). */
+export function pathIn(locale: Locale, path: string): string {
+  if (locale === defaultLocale) return path;
+  return path === '/' ? `/${locale}` : `/${locale}${path}`;
+}

@@ -1,0 +1,74 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { GuestView } from './guest-view.ts';
+
+/** Draws the first screen of a menu as the app will, from the app's own parts. */
+export type Press = (view: PressedView) => Promise<string>;
+
+export interface PressedView extends Omit<GuestView, 'shop'> {
+  readonly locale: Locale;
+  readonly started: object;
+  readonly products: readonly object[];
+  readonly categories: readonly object[];
+  readonly taxes: readonly object[];
+}
+
+const madeWithTheApp = join('.press', 'first-view.js');
+
+/** Built with the app, for both must be of one version; null where the build has none. */
+export function pressIn(folder: string): Press | null {
+  const file = join(folder, madeWithTheApp);
+  if (!existsSync(file)) return null;
+  let made: Promise<Press> | null = null;
+  // Not before somebody comes to a menu: it is as large as the rest of the server.
+  return async (view) => (await (made ??= loaded(file)))(view);
+}
+
+async function loaded(file: string): Promise<Press> {
+  const made: unknown = await import(pathToFileURL(file).href);
+  if (!hasPress(made)) throw new Error('the build has no first view');
+  return made.firstView;
+}
+
+function hasPress(made: unknown): made is { readonly firstView: Press } {
+  return (
+    typeof made === 'object' && made !== null && 'firstView' in made && typeof made.firstView === 'function'
+  );
+}
+
+/** What `appOrdering/init` would answer to a guest of this shop who sits at no table (CALL-06). */
+function startedAt({ shop, sections }: ShopBook, { systemSettings, appSettings }: HouseBook): object {
+  return { systemSettings, appSettings, shop, sections, table: null, session: null };
+}
+
+/** What the app would ask for first, so that it need not: all but the dishes, which are many. */
+export function firstAnswers(book: ShopBook, house: HouseBook): object {
+  const { categories, taxes } = book;
+  const asked = new Set(categories.map(({ _id }) => _id));
+  const subCategories = house.subCategories.filter(({ category }) => asked.has(category));
+  return { started: startedAt(book, house), categories, subCategories, taxes };
+}
+
+export interface Pressing {
+  readonly view: GuestView;
+  readonly locale: Locale;
+  readonly book: ShopBook;
+  readonly house: HouseBook;
+}
+
+export function pressedView({ view, locale, book, house }: Pressing): PressedView {
+  return {
+    mode: view.mode,
+    listView: view.listView,
+    darkMode: view.darkMode,
+    locale,
+    started: startedAt(book, house),
+    products: [...book.menu.products.values()],
+    categories: book.categories,
+    taxes: book.taxes,
+  };
+}

@@ -1,0 +1,99 @@
+import { isOnMenu } from '@servery/engine/menu/menu-filter.ts';
+import type { FastifyInstance } from 'fastify';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { HouseBook } from '../menu/store/settings-cache.ts';
+import { locales } from '../messages/catalogues.ts';
+import { pathIn } from './page-request.ts';
+import type { PageHouse } from './page-renderer.ts';
+import { languageTags } from './page-head.ts';
+import { asText } from './safe-text.ts';
+
+/** A site map may list so many addresses. */
+const mostAddresses = 45_000;
+
+/** Where search engines may look, and everything they may find. */
+export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'log' | 'clock'>): void {
+  http.get('/robots.txt', (_, reply) =>
+    reply.type('text/plain; charset=utf-8').send(robots(house.publicUrl())),
+  );
+  const siteMapNow = keptSiteMap(house);
+  http.get('/sitemap.xml', async (_, reply) =>
+    reply.type('application/xml; charset=utf-8').send(await siteMapNow()),
+  );
+}
+
+interface KeptMap {
+  readonly house: HouseBook;
+  readonly publicUrl: string;
+  readonly text: Promise<string>;
+}
+
+/** Written once for all who ask while nothing changes: it names every dish in every language, and nobody is kept from asking. */
+function keptSiteMap({ books, publicUrl }: Pick<PageHouse, 'books' | 'publicUrl'>): () => Promise<string> {
+  let kept: KeptMap | null = null;
+  return async () => {
+    const house = await books.houseBook();
+    const url = publicUrl();
+    if (kept?.house === house && kept.publicUrl === url) return kept.text;
+    const written = { house, publicUrl: url, text: textOf(house, books, url) };
+    kept = written;
+    // One that failed would be told to everybody until the menu changes.
+    written.text.catch(() => {
+      if (kept === written) kept = null;
+    });
+    return written.text;
+  };
+}
+
+async function textOf(house: HouseBook, books: PageHouse['books'], publicUrl: string): Promise<string> {
+  return siteMap(await publicPaths(house, books), publicUrl);
+}
+
+/** Guests' own pages are not forbidden here: a page that may not be read cannot say that it should not be listed. */
+export function robots(publicUrl: string): string {
+  return [
+    'User-agent: *',
+    'Disallow: /api/',
+    'Allow: /api/attachments/',
+    `Sitemap: ${publicUrl}/sitemap.xml`,
+    '',
+  ].join('\n');
+}
+
+async function publicPaths(
+  { shops }: HouseBook,
+  books: Pick<PageHouse['books'], 'bookOf'>,
+): Promise<readonly string[]> {
+  const open = shops.filter(({ openForOnline }) => openForOnline);
+  const found = await Promise.all(open.map(({ _id }) => books.bookOf(_id)));
+  const menus = found.filter((book) => book !== null);
+  const dishes = new Set(menus.flatMap(dishPaths));
+  return ['/', '/shops', ...menus.map(({ shop }) => `/browse?shop=${shop._id}`), ...dishes];
+}
+
+function dishPaths({ menu }: ShopBook): readonly string[] {
+  return [...menu.products.values()]
+    .filter((dish) => isOnMenu(dish, { orderType: 'dineIn' }))
+    .map(({ _id }) => `/products/${_id}`);
+}
+
+/** Every page in every language, each naming the others. */
+export function siteMap(paths: readonly string[], publicUrl: string): string {
+  const address = (locale: (typeof locales)[number], path: string): string =>
+    asText(`${publicUrl}${pathIn(locale, path)}`);
+  const others = (path: string): string =>
+    locales
+      .map(
+        (locale) =>
+          `<xhtml:link rel="alternate" hreflang="${languageTags[locale]}" href="${address(locale, path)}"/>`,
+      )
+      .join('');
+  const urls = paths
+    .slice(0, Math.floor(mostAddresses / locales.length))
+    .flatMap((path) =>
+      locales.map((locale) => `<url><loc>${address(locale, path)}</loc>${others(path)}</url>`),
+    );
+  const spaces =
+    'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml"';
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset ${spaces}>\n${urls.join('\n')}\n</urlset>\n`;
+}

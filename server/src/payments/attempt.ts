@@ -1,0 +1,42 @@
+import { localeOf, nameIn } from '@servery/engine/menu/translated-name.ts';
+import type { PaymentAttempt } from '../gateways/gateway.ts';
+import type { StoredAttempt } from './store/payments.ts';
+
+const minuteMs = 60_000;
+
+/** How long a guest may take at the gateway. */
+export const attemptMs = 30 * minuteMs;
+/** How much later its word may still come; some gateways close their page a little after our end. */
+export const graceMs = 5 * minuteMs;
+
+const longestDescription = 100;
+
+/** The attempt as its gateway has to know it, the same at any time: some refuse a second telling in other words. */
+export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAttempt {
+  const { reference, amount, currency, locale, gatewayId } = stored;
+  const door = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;
+  return {
+    reference,
+    amount,
+    currency,
+    locale,
+    gatewayId,
+    description: descriptionOf(stored),
+    startedAtMs: stored.begunAt.getTime(),
+    expiresAtMs: stored.expiresAt.getTime(),
+    urls: {
+      // In the path: who adds a query of his own to one that stands there makes both unreadable.
+      done: `${door}/done/${reference}`,
+      cancel: `${door}/cancel/${reference}`,
+      notify: `${door}/notify`,
+    },
+  };
+}
+
+/** The shop's name and the number that is called out. */
+function descriptionOf({ shopName, orderNumber, locale, reference }: StoredAttempt): string {
+  const name = nameIn(shopName, localeOf(locale) ?? 'en').trim();
+  const words = [name, orderNumber ?? ''].filter((word) => word !== '').join(' ');
+  // Gateways refuse a page without a title.
+  return words === '' ? reference : Array.from(words).slice(0, longestDescription).join('');
+}

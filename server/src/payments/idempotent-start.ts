@@ -1,0 +1,85 @@
+import type { Caller } from '../calls/caller.ts';
+import { admitted } from '../orders/access.ts';
+import type { GatewayKind, Payer } from '../gateways/gateway.ts';
+import { forgetAnswer, keepAnswer } from './store/started-answers.ts';
+import { answeredOnce } from '../calls/idempotency.ts';
+import type { Wish } from '../calls/idempotency.ts';
+import { beginPayment } from './begin.ts';
+import type { Started } from './begin.ts';
+import type { PaymentParts } from './payment-dependencies.ts';
+import { openPayment } from './start.ts';
+import { givenTips } from './tips.ts';
+
+/** A call to start a payment, whichever of the four. */
+export interface StartCall {
+  readonly scope: string;
+  readonly gateways: readonly GatewayKind[];
+  readonly locale: string;
+  readonly data: {
+    readonly session: string;
+    readonly methodRef: string;
+    readonly restoreKey: string | null;
+    readonly tips: number | null;
+    /** What the gateway's page is filled in with (PAY-01). */
+    readonly savedInfo?: Payer | null;
+    readonly requestKey: string | null;
+  };
+}
+
+export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>;
+
+/** Starting a payment, once for each request key: a retry gets the same page to go to (PAY-02, SESSION-13). */
+export function startPayments(parts: PaymentParts): StartPayment {
+  // Who taps twice waits for the same answer: a gateway that is told the same twice at once may refuse the second.
+  const running = new Map<string, Promise<Started>>();
+  return async ({ scope, gateways, locale, data }, caller) => {
+    const { session, methodRef: method, restoreKey, requestKey: key } = data;
+    const { shop } = admitted(await parts.sessions.head(session), caller, restoreKey);
+    const isKiosk = caller.login?.kind === 'kiosk';
+    // Before the transaction: whoever holds one connection and waits for another may wait for ever.
+    const tips = await givenTips(data.tips, shop, parts);
+    const wish: Wish = { scope, key, payload: data };
+    const opened = await answeredOnce(parts.db, wish, (transaction) =>
+      openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, parts),
+    );
+    parts.announcer.sessionChanged(session);
+    const reference = toBegin(opened);
+    if (reference === null) return opened;
+    const begun =
+      running.get(reference) ?? begunOnce(reference, { wish, payer: data.savedInfo ?? null }, parts);
+    running.set(reference, begun);
+    try {
+      return await begun;
+    } finally {
+      running.delete(reference);
+    }
+  };
+}
+
+interface Beginning {
+  readonly wish: Wish;
+  readonly payer: Payer | null;
+}
+
+async function begunOnce(
+  reference: string,
+  { wish, payer }: Beginning,
+  parts: PaymentParts,
+): Promise<Started> {
+  try {
+    const started = await beginPayment(reference, payer, parts);
+    // A card's form bears the name of who pays: it is made anew for whoever asks again, and kept nowhere.
+    if (started.kind !== 'form') await keepAnswer(parts.db, wish, started);
+    return started;
+  } catch (error) {
+    await forgetAnswer(parts.db, wish);
+    throw error;
+  }
+}
+
+/** The attempt that is frozen but not begun at its gateway; an answer kept from before has its page already. */
+function toBegin(opened: unknown): string | null {
+  if (typeof opened !== 'object' || opened === null || !('kind' in opened) || !('reference' in opened))
+    return null;
+  return opened.kind === 'toBegin' && typeof opened.reference === 'string' ? opened.reference : null;
+}

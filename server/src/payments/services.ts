@@ -1,0 +1,61 @@
+import { nameOf } from '@servery/contract/call.ts';
+import type { GivingCall } from '@servery/contract/call.ts';
+import { paymentCalls } from '@servery/contract/calls/payment-calls.ts';
+import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
+import type { Caller } from '../calls/caller.ts';
+import { admitted } from '../orders/access.ts';
+import type { GatewayKind } from '../gateways/gateway.ts';
+import { asking, giving } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import { methodsFor } from './store/payment-methods.ts';
+import type { PaymentMethod } from './store/payment-methods.ts';
+import { startPayments } from './idempotent-start.ts';
+import type { PaymentParts } from './payment-dependencies.ts';
+import { updatePayment } from './update.ts';
+
+interface StartData {
+  readonly session: string;
+  readonly methodRef: string;
+  readonly restoreKey: string | null;
+  readonly tips: number | null;
+  readonly requestKey: string | null;
+  readonly locale: string;
+}
+
+/** Methods, the four ways to begin a payment, and asking how it stands (PAY-01, PAY-02, PAY-05). */
+export function paymentServices(parts: PaymentParts): readonly Served[] {
+  const start = startPayments(parts);
+  const starting =
+    (call: GivingCall<unknown, StartData>, gateways: readonly GatewayKind[]) =>
+    ({ data, query, caller }: { data: StartData; query: { locale?: string | undefined }; caller: Caller }) =>
+      start({ scope: nameOf(call), gateways, data, locale: query.locale ?? data.locale }, caller);
+  const { payByCard, payByBbpos, payByRazer, payOnline } = paymentCalls;
+  return [
+    asking(paymentCalls.findPaymentMethods, async ({ query, caller }) => {
+      const offered = await offeredTo(caller, query.session, { restoreKey: query.restoreKey ?? null, parts });
+      return offered.slice(0, query.$limit);
+    }),
+    giving(payByCard, starting(payByCard, ['cybersource'])),
+    giving(payByBbpos, starting(payByBbpos, ['bbposWeb'])),
+    giving(payByRazer, starting(payByRazer, ['razerOnline'])),
+    giving(payOnline, starting(payOnline, ['stripe', 'counter'])),
+    giving(sessionCalls.updatePayment, ({ data, caller }) => updatePayment(data, caller, parts)),
+  ];
+}
+
+interface Asking {
+  readonly restoreKey: string | null;
+  readonly parts: PaymentParts;
+}
+
+/** Only what can be paid by: a method without an agreement would end in an error (PAY-01). */
+async function offeredTo(
+  caller: Caller,
+  id: string,
+  { restoreKey, parts }: Asking,
+): Promise<readonly PaymentMethod[]> {
+  const { shop, type } = admitted(await parts.sessions.head(id), caller, restoreKey);
+  const isKiosk = caller.login?.kind === 'kiosk';
+  const methods = await methodsFor(parts.db, { shop, type, isKiosk });
+  return methods.filter(({ gateway }) => parts.gateways.at(shop, gateway) !== null);
+}

@@ -1,0 +1,119 @@
+import type { Transaction } from 'kysely';
+import { cents } from '@servery/engine/money/cents.ts';
+import { Refused } from '../calls/refused.ts';
+import type { GatewayKind } from '../gateways/gateway.ts';
+import { newReference } from '../gateways/new-reference.ts';
+import { changeStatus, closeSession, holdUntil, lockedSession } from '../orders/store/payable-sessions.ts';
+import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { methodsFor } from './store/payment-methods.ts';
+import { insertAttempt, isInReview } from './store/payments.ts';
+import type { Tables } from '../database/tables.ts';
+import { attemptMs, graceMs } from './attempt.ts';
+import type { PaymentParts } from './payment-dependencies.ts';
+import { tipped } from './tips.ts';
+import type { GivenTips } from './tips.ts';
+
+/** What a guest asks for when paying. */
+export interface PaymentWish {
+  readonly session: string;
+  readonly method: string;
+  /** The gateways of the call that was made. */
+  readonly gateways: readonly GatewayKind[];
+  readonly isKiosk: boolean;
+  readonly locale: string;
+  readonly tips: GivenTips | null;
+}
+
+/** What is settled in the transaction; a gateway is spoken to only after it. */
+export type Opened =
+  | { readonly kind: 'toBegin'; readonly reference: string }
+  | { readonly kind: 'counter'; readonly reference: null }
+  | { readonly kind: 'nothingToPay'; readonly reference: null };
+
+/** Freezes what is to be paid and sets the session to toPay (PAY-02, PAY-04). */
+export async function openPayment(
+  transaction: Transaction<Tables>,
+  wish: PaymentWish,
+  parts: PaymentParts,
+): Promise<Opened> {
+  const found = await payable(transaction, wish.session);
+  const gateway = await offeredGateway(transaction, { wish, session: found, parts });
+  const nowMs = parts.clock();
+  const session = await tipped(transaction, found, { tips: wish.tips, nowMs });
+  if (session.total <= session.paid) {
+    await closeSession(transaction, session, nowMs);
+    return { kind: 'nothingToPay', reference: null };
+  }
+  return gateway === 'counter'
+    ? toTheCounter(transaction, session, nowMs)
+    : freeze(transaction, { wish, session, nowMs });
+}
+
+async function payable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
+  const session = await lockedSession(transaction, id);
+  if (session === null) throw new Refused('notFound');
+  const { status, hasLines } = session;
+  if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
+  if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
+  return session;
+}
+
+interface Offer {
+  readonly wish: PaymentWish;
+  readonly session: PayableSession;
+  readonly parts: PaymentParts;
+}
+
+/** The method must be one that this guest was offered, and that this call speaks for (PAY-01). */
+async function offeredGateway(
+  transaction: Transaction<Tables>,
+  { wish, session, parts }: Offer,
+): Promise<GatewayKind> {
+  const offered = await methodsFor(transaction, {
+    shop: session.shop,
+    type: session.type,
+    isKiosk: wish.isKiosk,
+  });
+  const gateway = offered.find(({ _id }) => _id === wish.method)?.gateway;
+  if (gateway === undefined || !wish.gateways.includes(gateway) || !parts.gateways.at(session.shop, gateway))
+    throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
+  return gateway;
+}
+
+async function toTheCounter(
+  transaction: Transaction<Tables>,
+  { _id, status }: PayableSession,
+  nowMs: number,
+): Promise<Opened> {
+  if (status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
+  return { kind: 'counter', reference: null };
+}
+
+interface Freezing {
+  readonly wish: PaymentWish;
+  readonly session: PayableSession;
+  readonly nowMs: number;
+}
+
+async function freeze(transaction: Transaction<Tables>, { wish, session, nowMs }: Freezing): Promise<Opened> {
+  const { _id, currency, total, paid } = session;
+  // Money was taken already, if not as asked: who pays once more pays twice. The counter can settle it.
+  if (await isInReview(transaction, _id)) throw new Refused('paymentRefused', { reason: 'inReview' });
+  const reference = newReference();
+  const expiresAtMs = nowMs + attemptMs;
+  await holdUntil(transaction, _id, expiresAtMs + graceMs);
+  if (session.status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
+  await insertAttempt(transaction, {
+    reference,
+    session: _id,
+    method: wish.method,
+    amount: cents(total - paid),
+    currency,
+    status: 'begun',
+    locale: wish.locale,
+    reason: null,
+    nowMs,
+    expiresAtMs,
+  });
+  return { kind: 'toBegin', reference };
+}

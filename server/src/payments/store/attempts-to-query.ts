@@ -1,0 +1,97 @@
+import { type Kysely, type RawBuilder, sql } from 'kysely';
+import type { Tables } from '../../database/tables.ts';
+
+interface Claimed {
+  readonly reference: string;
+}
+
+const secondMs = 1000;
+const dayMs = 24 * 60 * 60 * secondMs;
+
+/** Whoever claims an attempt asks about it; others find it asked just now and leave it alone. */
+async function claimed(
+  db: Kysely<Tables>,
+  nowMs: number,
+  which: RawBuilder<unknown>,
+): Promise<readonly string[]> {
+  const { rows } = await sql<Claimed>`
+    with chosen as materialized (select reference from payment_attempts ${which} for update skip locked)
+    update payment_attempts a set asked_at = ${new Date(nowMs)}::timestamptz
+      from chosen where a.reference = chosen.reference returning a.reference`.execute(db);
+  return rows.map(({ reference }) => reference);
+}
+
+/** A page that asks every moment must not make us ask the gateway every moment. */
+function notAskedFor(ms: number, nowMs: number): RawBuilder<unknown> {
+  return sql`(asked_at is null or asked_at <= ${new Date(nowMs - ms)}::timestamptz)`;
+}
+
+/** The attempts of one session that may still turn out paid, a declined one too: its guest may have tried another card (PAY-05). */
+export function claimOfSession(
+  db: Kysely<Tables>,
+  session: string,
+  nowMs: number,
+): Promise<readonly string[]> {
+  return claimed(
+    db,
+    nowMs,
+    sql`where session = ${session} and status in ('begun','review','failed','cancelled')
+      and begun_at > ${new Date(nowMs - dayMs)}::timestamptz and ${notAskedFor(secondMs, nowMs)}
+      order by begun_at desc limit 5`,
+  );
+}
+
+export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): Promise<readonly string[]> {
+  return claimed(
+    db,
+    nowMs,
+    sql`where reference = ${reference} and status in ('begun','review','failed','cancelled')
+      and ${notAskedFor(secondMs, nowMs)}`,
+  );
+}
+
+export interface Patience {
+  readonly quietMs: number;
+  readonly most: number;
+  /** How long after its page's end one that came to nothing is asked about. */
+  readonly lateMs: number;
+}
+
+/** A declined one is seldom paid after all: it must not crowd out those whose guests wait for an answer. */
+const declinedRests = 4;
+/** People decide on a review, in hours or days; one that is never asked about keeps its table waiting when their word is lost. */
+const reviewRestsMs = 600 * secondMs;
+const reviewDays = 7;
+/** However many pages are open: without a place kept for them, the others would never be asked about. */
+const roomForOthers = 2;
+
+/** Attempts that nobody has spoken of for a while, longest silence first: those whose guests wait, and some of the others (PAY-05). */
+export async function claimOld(
+  db: Kysely<Tables>,
+  nowMs: number,
+  patience: Patience,
+): Promise<readonly string[]> {
+  const { quietMs, most } = patience;
+  const isOther = otherThanBegun(nowMs, patience);
+  const isOld = sql`begun_at <= ${new Date(nowMs - quietMs)}::timestamptz`;
+  const others = await claimed(
+    db,
+    nowMs,
+    sql`where ${isOther} and ${isOld} order by asked_at nulls first, begun_at limit ${roomForOthers}`,
+  );
+  const rest = await claimed(
+    db,
+    nowMs,
+    sql`where ((status = 'begun' and ${notAskedFor(quietMs, nowMs)}) or ${isOther}) and ${isOld}
+      order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most - others.length}`,
+  );
+  return [...others, ...rest];
+}
+
+/** A declined one while its page may take another card, and one in review while the gateway may still decide (PAY-03, PAY-05). */
+function otherThanBegun(nowMs: number, { quietMs, lateMs }: Patience): RawBuilder<unknown> {
+  return sql`((status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
+      and ${notAskedFor(declinedRests * quietMs, nowMs)})
+    or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
+      and ${notAskedFor(reviewRestsMs, nowMs)}))`;
+}

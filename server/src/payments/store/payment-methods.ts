@@ -1,0 +1,38 @@
+import { type Kysely, sql } from 'kysely';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { GatewayKind } from '../../gateways/gateway.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export interface PaymentMethod {
+  readonly _id: string;
+  readonly name: TranslatedName;
+  readonly gateway: GatewayKind;
+  readonly order: number;
+}
+
+/** Where and for what somebody wants to pay. */
+export interface Payer {
+  readonly shop: string;
+  readonly type: OrderType;
+  readonly isKiosk: boolean;
+}
+
+/** What the shop offers for such an order, in its order (PAY-01). */
+export async function methodsFor(
+  db: Kysely<Tables>,
+  { shop, type, isKiosk }: Payer,
+): Promise<readonly PaymentMethod[]> {
+  const { rows } =
+    await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order" from payment_methods
+    where shop = ${shop} and enabled and (order_types = '{}' or ${type} = any(order_types)) and (kiosk or not ${isKiosk}::boolean)
+    order by show_order, id`.execute(db);
+  return rows;
+}
+
+/** What money taken at the counter is booked under, whether guests are offered it or not. */
+export async function counterMethod(db: Kysely<Tables>, shop: string): Promise<string | null> {
+  const { rows } = await sql<{ readonly id: string }>`select id from payment_methods
+    where shop = ${shop} and gateway = 'counter' order by show_order, id limit 1`.execute(db);
+  return rows[0]?.id ?? null;
+}

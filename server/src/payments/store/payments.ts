@@ -1,0 +1,193 @@
+import { type Kysely, type RawBuilder, type Transaction, sql } from 'kysely';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Currency } from '@servery/engine/money/currency.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import type { GatewayKind } from '../../gateways/gateway.ts';
+import type { Tables } from '../../database/tables.ts';
+
+export type AttemptStatus = 'begun' | 'paid' | 'failed' | 'cancelled' | 'review' | 'refundDue';
+
+/** One try at paying, with what a gateway has to be told of it. */
+export interface StoredAttempt {
+  readonly reference: string;
+  readonly session: string;
+  readonly shop: string;
+  readonly shopName: TranslatedName;
+  readonly orderNumber: number | null;
+  readonly method: string;
+  readonly gateway: GatewayKind;
+  readonly amount: Cents;
+  readonly currency: Currency;
+  readonly status: AttemptStatus;
+  /** Why it stands so, in the gateway's words or ours; null while nothing was said. */
+  readonly reason: string | null;
+  readonly gatewayId: string | null;
+  readonly locale: string;
+  readonly begunAt: Date;
+  readonly expiresAt: Date;
+  /** When the guest left the page without paying; null while nobody said so. */
+  readonly leftAt: Date | null;
+  /** The gateway's number of the payment that was booked; null while there is none. */
+  readonly transaction: string | null;
+}
+
+export interface NewAttempt {
+  readonly reference: string;
+  readonly session: string;
+  readonly method: string;
+  readonly amount: Cents;
+  readonly currency: Currency;
+  readonly status: AttemptStatus;
+  readonly locale: string;
+  readonly reason: string | null;
+  readonly nowMs: number;
+  readonly expiresAtMs: number;
+}
+
+/** Freezes what is asked for: amount, currency and the session's version as it is now (PAY-04). */
+export async function insertAttempt(transaction: Transaction<Tables>, attempt: NewAttempt): Promise<void> {
+  const { reference, session, method, amount, currency, status, locale, reason } = attempt;
+  await sql`insert into payment_attempts
+      (reference, session, method, session_version, amount, currency, status, locale, reason, begun_at, expires_at)
+    select ${reference}, id, ${method}, version, ${amount}, ${currency}, ${status}, ${locale}, ${reason},
+      ${new Date(attempt.nowMs)}::timestamptz, ${new Date(attempt.expiresAtMs)}::timestamptz
+    from sessions where id = ${session}`.execute(transaction);
+}
+
+async function attemptsWhere(
+  db: Kysely<Tables>,
+  rest: RawBuilder<unknown>,
+): Promise<readonly StoredAttempt[]> {
+  const { rows } = await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
+      s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.reason, a.gateway_id as "gatewayId", a.locale,
+      a.begun_at as "begunAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
+    from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
+      join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(db);
+  return rows;
+}
+
+export async function attemptNamed(db: Kysely<Tables>, reference: string): Promise<StoredAttempt | null> {
+  const found = await attemptsWhere(db, sql`where a.reference = ${reference}`);
+  return found[0] ?? null;
+}
+
+/** Newest first. */
+export function attemptsOf(db: Kysely<Tables>, session: string): Promise<readonly StoredAttempt[]> {
+  return attemptsWhere(db, sql`where a.session = ${session} order by a.begun_at desc, a.reference limit 50`);
+}
+
+/** Read after the session is locked, so that nobody else concludes it meanwhile. */
+export async function lockedAttempt(
+  transaction: Transaction<Tables>,
+  reference: string,
+): Promise<StoredAttempt | null> {
+  await sql`select from payment_attempts where reference = ${reference} for update`.execute(transaction);
+  return attemptNamed(transaction, reference);
+}
+
+/** Keeps the gateway's own name for a payment that it has opened. */
+export async function keepGatewayId(db: Kysely<Tables>, reference: string, gatewayId: string): Promise<void> {
+  await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(db);
+}
+
+export interface Conclusion {
+  readonly status: AttemptStatus;
+  readonly reason: string;
+}
+
+export async function concludeAttempt(
+  transaction: Transaction<Tables>,
+  reference: string,
+  { status, reason }: Conclusion,
+): Promise<void> {
+  await sql`update payment_attempts set status = ${status}, reason = ${reason} where reference = ${reference}`.execute(
+    transaction,
+  );
+}
+
+/** Notes that the guest has left the gateway's page. */
+export async function markLeft(
+  transaction: Transaction<Tables>,
+  reference: string,
+  nowMs: number,
+): Promise<void> {
+  await sql`update payment_attempts set left_at = ${new Date(nowMs)}::timestamptz where reference = ${reference}`.execute(
+    transaction,
+  );
+}
+
+/** Whether the session waits for this attempt: a page that the guest left may be paid, but nobody waits for it (SESSION-02). */
+export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
+  return status === 'review' || (status === 'begun' && leftAt === null);
+}
+
+/** The reason of an attempt that was given up without a word of the gateway. */
+export const unansweredReason = 'expired';
+
+/** Whether nobody knows what became of it: not the gateway, and not a guest who came back without paying (PAY-11). */
+export function isUnanswered({
+  status,
+  reason,
+  leftAt,
+}: Pick<StoredAttempt, 'status' | 'reason' | 'leftAt'>): boolean {
+  return status === 'failed' && reason === unansweredReason && leftAt === null;
+}
+
+/** Whether the session waits for another gateway's word, too. */
+export async function isOtherwiseBegun(
+  transaction: Transaction<Tables>,
+  { session, reference }: Pick<StoredAttempt, 'session' | 'reference'>,
+): Promise<boolean> {
+  const { rows } =
+    await sql`select from payment_attempts where session = ${session} and reference <> ${reference}
+    and (status = 'review' or (status = 'begun' and left_at is null)) limit 1`.execute(transaction);
+  return rows.length > 0;
+}
+
+/** Whether staff look into money that was taken for the session (PAY-03). */
+export async function isInReview(transaction: Transaction<Tables>, session: string): Promise<boolean> {
+  const { rows } =
+    await sql`select from payment_attempts where session = ${session} and status = 'review' limit 1`.execute(
+      transaction,
+    );
+  return rows.length > 0;
+}
+
+/** What was paid for an order that is given back (SESSION-02); cash goes back over the counter at once. */
+export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
+  await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
+    where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(
+    transaction,
+  );
+}
+
+export interface NewPayment {
+  readonly reference: string;
+  readonly provider: GatewayKind;
+  readonly transaction: string;
+  readonly amount: Cents;
+  readonly currency: Currency;
+  readonly nowMs: number;
+}
+
+/** Whether this gateway's payment is in the book already, under whatever reference. */
+export async function isBooked(
+  transaction: Transaction<Tables>,
+  payment: Pick<NewPayment, 'provider' | 'transaction'>,
+): Promise<boolean> {
+  const { rows } = await sql`select from payments
+    where provider = ${payment.provider} and provider_transaction = ${payment.transaction}`.execute(
+    transaction,
+  );
+  return rows.length > 0;
+}
+
+/** Books it, or answers false where the same payment is in the book (PAY-03). */
+export async function bookPayment(transaction: Transaction<Tables>, payment: NewPayment): Promise<boolean> {
+  const { reference, provider, amount, currency, nowMs } = payment;
+  const made =
+    await sql`insert into payments (reference, provider, provider_transaction, amount, currency, paid_at)
+    values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${currency}, ${new Date(nowMs)}::timestamptz)
+    on conflict do nothing`.execute(transaction);
+  return made.numAffectedRows === 1n;
+}

@@ -1,0 +1,16 @@
+import { type Kysely, sql } from 'kysely';
+import type { Wish } from '../../calls/idempotency.ts';
+import type { Tables } from '../../database/tables.ts';
+
+type Key = Pick<Wish, 'scope' | 'key'>;
+
+/** Puts the whole answer in the place of what was known when the transaction ended. */
+export async function keepAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
+  await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where scope = ${scope} and key = ${key}`.execute(db);
+}
+
+/** What came to nothing may be asked for again under the same key. */
+export async function forgetAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
+  await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
+}

@@ -1,0 +1,153 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { sql } from 'kysely';
+import { looseObject, parse, string } from 'valibot';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { openPage, payWith } from '../../testing/simulator-browser.ts';
+import { frozenParts } from '../menu/store/frozen-parts.ts';
+import { sessionStore } from '../orders/store/sessions.ts';
+import type { StoredSession } from '../orders/store/sessions.ts';
+import { codeOf } from '../../testing/fuzz/fuzz-call.ts';
+import { guestFor, stageIn } from '../../testing/access/fixture.ts';
+import type { Order, Stage } from '../../testing/access/fixture.ts';
+import { testHouse } from '../../testing/running-server.ts';
+import { recomputed } from '../orders/read/recompute.ts';
+import { startCalls } from '../../testing/paying-guest.ts';
+
+const ways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
+type Way = (typeof ways)[number];
+
+let stage: Stage;
+let table: Order;
+let before: StoredSession;
+
+beforeAll(async () => {
+  stage = stageIn(await testHouse());
+  await takeTips([5, 10]);
+  ({ order: table } = await guestFor(stage, 'linkHolder'));
+  // The menu is read anew a moment after it has changed.
+  await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done');
+});
+
+async function takeTips(percents: readonly number[]): Promise<void> {
+  await sql`update shops set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
+    where id = ${hongKong}`.execute(stage.house.database.db);
+}
+
+beforeEach(async () => {
+  stage.house.passTime(61_000);
+  ({ order: table } = await guestFor(stage, 'linkHolder'));
+  before = await stored();
+});
+
+async function stored(): Promise<StoredSession> {
+  const found = await sessionStore(stage.house.database.db).session(table._id);
+  if (found === null) throw new Error('the session is gone');
+  return found;
+}
+
+function wishOf(way: Way, about: object) {
+  const method = stage.house.restaurant.paymentMethods.find(
+    ({ shop, gateway }) => shop === hongKong && gateway === way,
+  );
+  return { session: table._id, methodRef: method?._id, requestKey: newRequestKey(), ...about };
+}
+
+function start(way: Way, about: object) {
+  return stage.call(null, startCalls[way], { data: wishOf(way, about) });
+}
+
+async function begun(about: object) {
+  const { result } = await start('stripe', about);
+  const { url } = parse(looseObject({ url: string() }), result);
+  return { kind: 'redirect', url, gatewayId: null } as const;
+}
+
+async function attempts(): Promise<readonly unknown[]> {
+  const { rows } = await sql`select amount::integer, status from payment_attempts
+    where session = ${table._id} order by begun_at, amount`.execute(stage.house.database.db);
+  return rows;
+}
+
+/** Nothing but the tips is another than it was, and the bill can be made again from what is stored (SAFE-04). */
+async function expectTipped(tips: number): Promise<void> {
+  const now = await stored();
+  expect([now.tips, now.total]).toEqual([tips, before.total - before.tips + tips]);
+  expect({ ...now.bill, tips: 0, total: 0, points: 0, discounts: [] }).toEqual({
+    ...before.bill,
+    tips: 0,
+    total: 0,
+    points: 0,
+    discounts: [],
+  });
+  expect(await recomputed(now, { partsOf: frozenParts(stage.house.database.db).bodiesOf })).toEqual(now.bill);
+}
+
+describe('tips of a table that pays', () => {
+  it.each(ways)('[PAY-09] [PRICE-18] are on the bill that is asked for by %s', async (way) => {
+    expect(codeOf(await start(way, { tips: 1250 }))).toBe('done');
+    await expectTipped(1250);
+    expect(await stored()).toMatchObject({ status: 'toPay' });
+    const asked = way === 'counter' ? [] : [{ amount: before.total + 1250, status: 'begun' }];
+    expect(await attempts()).toEqual(asked);
+  });
+
+  it('[PAY-09] are paid with the rest, and stay on the receipt', async () => {
+    await payWith(await openPage(await begun({ tips: 900 })), 'pay');
+    const { status, payments } = await stored();
+    expect([status, payments.map(({ amount }) => amount)]).toEqual(['done', [before.total + 900]]);
+    await expectTipped(900);
+  });
+
+  it('[PAY-09] stay as they were where nothing is said of them, and go where none are wanted any more', async () => {
+    await start('counter', { tips: 500 });
+    const { version } = await stored();
+    await start('counter', {});
+    await start('counter', { tips: 500 });
+    expect(await stored()).toMatchObject({ tips: 500, version });
+    await start('counter', { tips: 0 });
+    await expectTipped(0);
+  });
+
+  it('[PAY-04] [PAY-09] begin a new payment when they change: the older sum is due back', async () => {
+    const older = await openPage(await begun({ tips: 300 }));
+    stage.house.passTime(1);
+    const newer = await openPage(await begun({ tips: 700 }));
+    await payWith(older, 'pay');
+    expect(await stored()).toMatchObject({ status: 'toPay', tips: 700 });
+    await payWith(newer, 'pay');
+    expect(await stored()).toMatchObject({ status: 'done' });
+    expect(await attempts()).toEqual([
+      { amount: before.total + 300, status: 'refundDue' },
+      { amount: before.total + 700, status: 'paid' },
+    ]);
+  });
+
+  it('[SESSION-13] [PAY-09] are given once for one wish, and another sum is another wish', async () => {
+    const requestKey = newRequestKey();
+    const [first, second] = [
+      await start('stripe', { tips: 400, requestKey }),
+      await start('stripe', { tips: 400, requestKey }),
+    ];
+    expect(second.result).toEqual(first.result);
+    expect(await attempts()).toHaveLength(1);
+    expect(codeOf(await start('stripe', { tips: 500, requestKey }))).toBe('requestKeyReused');
+    await expectTipped(400);
+  });
+
+  it('[PAY-09] are refused from a self-order, and nothing of it changes', async () => {
+    const { order } = await guestFor(stage, 'keyHolder');
+    const data = { ...wishOf('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
+    const told = await stage.call(null, startCalls.stripe, { data });
+    expect(told.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
+    const { status } = (await sessionStore(stage.house.database.db).session(order._id)) ?? {};
+    expect(status).toBe('ongoing');
+  });
+
+  it('[PAY-07] [PAY-09] are refused where the shop takes none; to give none is no tip', async () => {
+    await takeTips([]);
+    await expect.poll(async () => codeOf(await start('counter', { tips: 100 }))).toBe('inputInvalid');
+    expect(codeOf(await start('counter', { tips: 0 }))).toBe('done');
+    await expectTipped(0);
+  });
+});

@@ -1,0 +1,74 @@
+import { type Transaction, sql } from 'kysely';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { Refused } from '../calls/refused.ts';
+import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import { frozenParts } from '../menu/store/frozen-parts.ts';
+import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { sessionStore } from '../orders/store/sessions.ts';
+import type { Tables } from '../database/tables.ts';
+import { recomputed } from '../orders/read/recompute.ts';
+import { refuseTips } from '../orders/place/refusals.ts';
+import type { PaymentParts } from './payment-dependencies.ts';
+
+/** What a table thanks with, and the book of the shop that takes it or not. */
+export interface GivenTips {
+  readonly amount: Cents;
+  readonly book: ShopBook;
+}
+
+/** Null where nothing was said of tips: what stands on the bill stays there. */
+export async function givenTips(
+  amount: number | null,
+  shop: string,
+  { books }: Pick<PaymentParts, 'books'>,
+): Promise<GivenTips | null> {
+  if (amount === null) return null;
+  const book = await books.bookOf(shop);
+  if (book === null) throw new Refused('notFound');
+  return { amount: cents(amount), book };
+}
+
+interface Tipping {
+  readonly tips: GivenTips | null;
+  readonly nowMs: number;
+}
+
+/** The table's bill with its tips, asked for from then on; whoever pays an older sum gets it back (PAY-09, PAY-04). */
+export async function tipped(
+  transaction: Transaction<Tables>,
+  session: PayableSession,
+  { tips, nowMs }: Tipping,
+): Promise<PayableSession> {
+  if (tips === null) return session;
+  const { _id, type } = session;
+  // A self-order tips where it is placed; here nobody would see the total change.
+  if (type !== 'dineIn') throw new Refused('inputInvalid', { where: ['data', 'tips'] });
+  refuseTips(tips.book, tips.amount);
+  const bill = await billWith(transaction, _id, tips.amount);
+  if (bill === null) return session;
+  await writeTips(transaction, _id, { bill, nowMs });
+  return { ...session, total: bill.total };
+}
+
+/** Made again from what was stored with it, so that nothing but the tips changes (SAFE-04); null where they are on it already. */
+async function billWith(transaction: Transaction<Tables>, id: string, tips: Cents): Promise<Bill | null> {
+  const stored = await sessionStore(transaction).session(id);
+  if (stored === null || stored.tips === tips) return null;
+  const bill = await recomputed({ ...stored, tips }, { partsOf: frozenParts(transaction).bodiesOf });
+  if (bill === null) throw new Error('an order without the house it was billed by');
+  return bill;
+}
+
+async function writeTips(
+  transaction: Transaction<Tables>,
+  id: string,
+  { bill, nowMs }: { readonly bill: Bill; readonly nowMs: number },
+): Promise<void> {
+  await sql`with tipped as (
+      update sessions set tips = ${bill.tips}, total = ${bill.total}, bill = ${JSON.stringify(bill)}::jsonb
+      where id = ${id} returning id, shop)
+    insert into outbox (topic, session, shop, at)
+      select 'patched', id, shop, ${new Date(nowMs)}::timestamptz from tipped`.execute(transaction);
+}

@@ -1,0 +1,79 @@
+import type { Caller } from '../calls/caller.ts';
+import { admitted } from '../orders/access.ts';
+import { Refused } from '../calls/refused.ts';
+import { claimOfSession } from './store/attempts-to-query.ts';
+import { payableSession } from '../orders/store/payable-sessions.ts';
+import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { attemptsOf, isUnanswered, isWaitedFor } from './store/payments.ts';
+import type { AttemptStatus, StoredAttempt } from './store/payments.ts';
+import { askAbout } from './query-gateway.ts';
+import { attemptMs } from './attempt.ts';
+import type { PaymentParts } from './payment-dependencies.ts';
+
+export interface PaymentState {
+  readonly session: Pick<PayableSession, '_id' | 'status' | 'version' | 'total' | 'paid'>;
+  readonly status: 'paid' | 'failed' | 'pending' | 'none';
+  readonly attempts: readonly {
+    readonly reference: string;
+    readonly gateway: string;
+    readonly amount: number;
+    readonly currency: string;
+    readonly status: AttemptStatus | 'unanswered';
+    readonly at: number;
+  }[];
+}
+
+export interface StateWish {
+  readonly session: string;
+  readonly restoreKey: string | null;
+}
+
+/** Asks the gateways again about whatever may still be paid, then says how the payment stands (PAY-05). */
+export async function updatePayment(
+  { session: id, restoreKey }: StateWish,
+  caller: Caller,
+  parts: PaymentParts,
+): Promise<PaymentState> {
+  const before = await payableSession(parts.db, id);
+  if (before === null || !isJustPaid(before, parts.clock()))
+    admitted(await parts.sessions.head(id), caller, restoreKey);
+  const claimed = await claimOfSession(parts.db, id, parts.clock());
+  await Promise.all(claimed.map((reference) => askAbout(reference, parts)));
+  const session = await payableSession(parts.db, id);
+  if (session === null) throw new Refused('notFound');
+  const attempts = await attemptsOf(parts.db, id);
+  const { _id, status, version, total, paid } = session;
+  return {
+    session: { _id, status, version, total, paid },
+    status: stateOf(session, attempts),
+    attempts: attempts.map(told),
+  };
+}
+
+/** A table's link ends with its bill, but whoever has just paid it must still hear that it is paid. */
+function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
+  return (
+    type === 'dineIn' && status === 'done' && paidTime !== null && nowMs - paidTime.getTime() < attemptMs
+  );
+}
+
+/** An attempt keeps nobody waiting once the session is open for orders again. */
+function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
+  if (isPaid(status, attempts)) return 'paid';
+  if (status === 'toPay' && attempts.some(isWaitedFor)) return 'pending';
+  return attempts.length > 0 ? 'failed' : 'none';
+}
+
+/** What was given back is not paid, though cash that went back over the counter was. */
+function isPaid(status: PayableSession['status'], attempts: readonly StoredAttempt[]): boolean {
+  if (status === 'void') return false;
+  return status === 'done' || attempts.some((attempt) => attempt.status === 'paid');
+}
+
+/** What a guest may know of an attempt; the gateway's own words are for staff. */
+function told(attempt: StoredAttempt): PaymentState['attempts'][number] {
+  const { reference, gateway, amount, currency, begunAt } = attempt;
+  // Whoever reads of a plain no takes the money for safe and pays again (PAY-11).
+  const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
+  return { reference, gateway, amount, currency, status, at: begunAt.getTime() };
+}

@@ -1,0 +1,106 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import fastify from 'fastify';
+import sharp from 'sharp';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { quiet } from '../../testing/cluster.ts';
+import { galleryOf } from './picture-service.ts';
+import type { PictureSource } from './picture-source.ts';
+import { pictureRoutes } from './routes.ts';
+import { openShelf } from './rendered-cache.ts';
+import type { Shelf } from './rendered-cache.ts';
+import { waitingLine } from '../concurrency/work-queue.ts';
+
+const one = 'a'.repeat(24);
+const other = 'b'.repeat(24);
+const nowhere: PictureSource = { find: () => Promise.resolve(null) };
+let folder: string;
+let shelf: Shelf;
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'servery-gallery-'));
+  shelf = await openShelf(folder, quiet);
+});
+
+afterEach(() => rm(folder, { recursive: true }));
+
+function plate(): Promise<Buffer> {
+  return sharp({ create: { width: 300, height: 300, channels: 3, background: '#e07300' } })
+    .png()
+    .toBuffer();
+}
+
+describe('the gallery', () => {
+  it('sends away whoever comes while too many wait, and says when to come again', async () => {
+    const gate = Promise.withResolvers<Buffer>();
+    const begun = Promise.withResolvers<null>();
+    const slow: PictureSource = {
+      find: () => {
+        begun.resolve(null);
+        return gate.promise;
+      },
+    };
+    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const http = fastify();
+    pictureRoutes(http, galleryOf({ shelf, line, sources: { attachment: slow, avatar: nowhere } }), quiet);
+    const ask = async (id: string) => http.inject(`/api/thumbs/${id}`);
+    const first = ask(one);
+    const same = ask(one);
+    await begun.promise;
+    const busy = await ask(other);
+    expect([busy.statusCode, busy.headers['retry-after'], busy.headers['cache-control']]).toEqual([
+      503,
+      '2',
+      'no-store',
+    ]);
+    gate.resolve(await plate());
+    expect([(await first).statusCode, (await same).statusCode]).toEqual([200, 200]);
+    await http.close();
+  });
+
+  it('shows what it made before without asking for the master again', async () => {
+    let asked = 0;
+    const counted: PictureSource = {
+      find: () => {
+        asked += 1;
+        return plate();
+      },
+    };
+    const sources = { attachment: counted, avatar: nowhere };
+    const wanted = { kind: 'thumb', id: one, size: 96, format: 'webp' } as const;
+    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const made = await galleryOf({ shelf, line, sources }).show(wanted);
+    // Another gallery with nothing in memory, as after a restart.
+    const again = galleryOf({ shelf, line, sources });
+    expect(await again.show(wanted)).toEqual(made);
+    expect(asked).toBe(1);
+    await shelf.forget(one);
+    expect(await again.show(wanted)).toEqual(made);
+    expect(asked).toBe(1);
+  });
+
+  it('does not wait for ever for a master, and has its place in the line free again', async () => {
+    const silent: PictureSource = { find: () => Promise.withResolvers<Buffer>().promise };
+    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const http = fastify();
+    const sources = { attachment: silent, avatar: nowhere };
+    pictureRoutes(http, galleryOf({ shelf, line, sources, patienceMs: 1 }), quiet);
+    const late = await http.inject(`/api/thumbs/${one}`);
+    expect([late.statusCode, late.json()]).toMatchObject([408, { data: { code: 'takesTooLong' } }]);
+    expect(await line(() => Promise.resolve('free'))).toBe('free');
+    await http.close();
+  });
+
+  it('shows nothing of a picture that was taken down', async () => {
+    let hung: Buffer | null = await plate();
+    const wall: PictureSource = { find: () => Promise.resolve(hung) };
+    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const gallery = galleryOf({ shelf, line, sources: { attachment: nowhere, avatar: wall } });
+    const wanted = { kind: 'avatar', id: one, size: 96, format: 'webp' } as const;
+    expect(await gallery.show(wanted)).not.toBeNull();
+    hung = null;
+    await gallery.takeDown(one);
+    expect(await gallery.show(wanted)).toBeNull();
+  });
+});

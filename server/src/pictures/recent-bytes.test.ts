@@ -1,0 +1,31 @@
+import { describe, expect, it } from 'vitest';
+import { recentlyAsked } from './recent-bytes.ts';
+
+const thumb = (bytes: number) => ({ content: new Uint8Array(bytes) });
+
+describe('what was asked for recently', () => {
+  it('stays until there is too much of it; what was not asked for the longest goes first', () => {
+    const recent = recentlyAsked(100);
+    recent.keep('a', thumb(40));
+    recent.keep('b', thumb(40));
+    expect(recent.find('a')).not.toBeNull();
+    recent.keep('c', thumb(40));
+    expect(['a', 'b', 'c'].map((name) => recent.find(name) !== null)).toEqual([true, false, true]);
+  });
+
+  it('counts a thing that is kept twice once', () => {
+    const recent = recentlyAsked(100);
+    recent.keep('a', thumb(60));
+    recent.keep('a', thumb(60));
+    recent.keep('b', thumb(40));
+    expect(recent.find('a')).not.toBeNull();
+  });
+
+  it('is forgotten by the beginning of its name', () => {
+    const recent = recentlyAsked(100);
+    recent.keep('a/96', thumb(30));
+    recent.keep('b/96', thumb(30));
+    recent.forget('a');
+    expect(['a/96', 'b/96'].map((name) => recent.find(name) !== null)).toEqual([false, true]);
+  });
+});

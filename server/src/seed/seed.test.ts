@@ -1,0 +1,263 @@
+import { createHash } from 'node:crypto';
+import { type RawBuilder, sql } from 'kysely';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
+import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
+import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { isPassword } from '../members/password-hash.ts';
+import { documents } from '../database/documents.ts';
+import { seedOnce } from './seed.ts';
+import type { Tables } from '../database/tables.ts';
+import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
+
+const restaurant = demoRestaurant(Date.UTC(2026, 10, 15));
+let database: TestDatabase<Tables>;
+
+beforeAll(async () => {
+  database = await testDatabase<Tables>();
+});
+
+function byId(a: { readonly _id?: unknown }, b: { readonly _id?: unknown }): number {
+  return String(a._id) < String(b._id) ? -1 : 1;
+}
+
+/** What a query builds as `document`, in the order of the ids. */
+async function kept(query: RawBuilder<unknown>) {
+  const found = await documents(database.db, query);
+  return found.toSorted(byId);
+}
+
+function dishesOf(shop: string): RawBuilder<unknown> {
+  return sql`select p.definition || jsonb_build_object('_id', p.id, 'code', p.code, 'price', p.price, 'order', p.sort,
+      'options', p.options, 'sections', p.sections, 'category', p.category, 'subCategory', p.sub_category,
+      'stock', jsonb_build_object('stockMode', s.stock_mode, 'mode', s.mode, 'quantity', s.quantity, 'onlineMode', s.online_mode,
+        'onlineThreshold', s.online_threshold, 'productOptions', coalesce((select jsonb_agg(jsonb_build_object('option', c.option,
+          'choice', c.choice, 'stockMode', c.stock_mode, 'mode', c.mode, 'quantity', c.quantity) order by c.entry)
+          from choice_stock c where c.shop = s.shop and c.product = p.id), '[]'))) as document
+    from products p join stock s on s.product = p.id and s.shop = ${shop} where ${shop} = any(p.shops)`;
+}
+
+const unkept = new Set(['password', 'code', 'images']);
+
+/** Without what is kept as a hash or not at all: passwords, members' codes, pictures of categories. */
+function openly(thing: object): { readonly _id?: unknown } {
+  return Object.fromEntries(Object.entries(thing).filter(([name]) => !unkept.has(name)));
+}
+
+function sha256(text: string): string {
+  return createHash('sha256').update(text).digest('hex');
+}
+
+describe('seedOnce', () => {
+  it('opens the demo restaurant once, however many servers start', async () => {
+    const started = await Promise.all([1, 2, 3].map(() => seedOnce(database.db, restaurant)));
+    expect(started.filter(Boolean)).toEqual([true]);
+    const { rows } = await sql<{ count: number }>`select count(*) from products`.execute(database.db);
+    expect(rows).toEqual([{ count: restaurant.products.length }]);
+  });
+
+  it('keeps what dishes are in words as it was', async () => {
+    const words =
+      await kept(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
+      'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_words`);
+    expect(words).toEqual(restaurant.dishDetails.toSorted(byId));
+  });
+
+  it('keeps shops, sections and settings as they were', async () => {
+    const shops =
+      await kept(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
+      'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)
+      as document from shops`);
+    expect(shops).toEqual(restaurant.shops.toSorted(byId));
+    const sections =
+      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'showOrder', show_order,
+      'sectionSettings', section_settings, 'timeRange', time_range) as document from sections`);
+    expect(sections).toEqual(restaurant.sections.toSorted(byId));
+    const settings = await documents(
+      database.db,
+      sql`select jsonb_build_object('key', name, 'value', value) as document from settings union all
+        select jsonb_build_object('key', name, 'value', value) from app_settings`,
+    );
+    const { onlineMemberSystem, allowChooseShop } = restaurant.systemSettings;
+    const system = [
+      { key: 'onlineMemberSystem', value: onlineMemberSystem },
+      { key: 'allowChooseShop', value: allowChooseShop },
+    ];
+    expect(new Set(settings)).toEqual(new Set([...system, ...restaurant.appSettings]));
+  });
+
+  it('[MENU-04] gives every shop the dishes it serves, each with what is left of it', async () => {
+    for (const shop of restaurant.shops) {
+      const dishes = await kept(dishesOf(shop._id));
+      const served = [...menuAt(shop, restaurant).products.values()];
+      expect(served.length).toBeGreaterThan(40);
+      expect(dishes).toEqual(served.toSorted(byId));
+    }
+  });
+
+  it('keeps option groups, headings and taxes as they were', async () => {
+    const groups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups`;
+    expect(await kept(groups)).toEqual(restaurant.optionGroups.toSorted(byId));
+    const headings = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name, 'order', sort) as document
+      from sub_categories`;
+    expect(await kept(headings)).toEqual(restaurant.subCategories.toSorted(byId));
+    const categories =
+      await kept(sql`select jsonb_build_object('_id', id, 'name', name, 'order', sort, 'sections', sections)
+      as document from categories`);
+    expect(categories).toEqual(restaurant.categories.map(openly).toSorted(byId));
+    const taxes =
+      await kept(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'status', status,
+      'priority', priority) as document from tax_settings`);
+    expect(taxes).toEqual(restaurant.taxes.toSorted(byId));
+  });
+
+  it('keeps every rule whole, with the way it comes to an order', async () => {
+    const rules =
+      await kept(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'priority', priority,
+      'startDate', start_date, 'endDate', end_date, 'version', version) as document from order_discounts`);
+    expect(rules).toEqual(allRules(restaurant).toSorted(byId));
+    const { rows } = await sql<{ source: string; count: number }>`
+      select source, count(*) from order_discounts group by source order by source`.execute(database.db);
+    const handed = (source: string) =>
+      restaurant.orderDiscounts.filter((one) => one.source === source).length;
+    expect(rows).toEqual([
+      { source: 'automatic', count: handed('automatic') },
+      { source: 'coupon', count: restaurant.coupons.length },
+      { source: 'gift', count: restaurant.gifts.length },
+      { source: 'manual', count: handed('manual') },
+      { source: 'member', count: handed('member') },
+      { source: 'vip', count: 4 },
+    ]);
+  });
+
+  it('keeps coupons, gifts and levels, which name their rules', async () => {
+    const ruled = <Thing extends { readonly rule: { readonly _id: string }; readonly _id: string }>(
+      things: readonly Thing[],
+    ) => things.map((thing) => ({ ...thing, rule: thing.rule._id })).toSorted(byId);
+    const coupon = sql`jsonb_build_object('_id', id, 'name', name, 'rule', rule, 'shops', shops)`;
+    expect(await kept(sql`select ${coupon} as document from coupons`)).toEqual(ruled(restaurant.coupons));
+    const gift = sql`${coupon} || jsonb_build_object('points', points, 'images', images)`;
+    expect(await kept(sql`select ${gift} as document from gifts`)).toEqual(ruled(restaurant.gifts));
+    const levels =
+      await kept(sql`select jsonb_build_object('_id', id, 'name', name, 'rank', rank, 'orderDiscount', order_discount,
+      'discountLists', discount_lists) as document from vip_levels`);
+    expect(levels).toEqual(
+      restaurant.vipLevels
+        .map((level) => ({
+          ...level,
+          orderDiscount: level.orderDiscount?._id ?? null,
+          discountLists: level.discountLists.map(({ _id }) => _id),
+        }))
+        .toSorted(byId),
+    );
+  });
+
+  it('keeps members with what they hold', async () => {
+    const users =
+      await kept(sql`select jsonb_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
+      'phone', phone, 'avatar', avatar, 'locale', locale, 'vipLevel', vip_level) as document from users`);
+    expect(users).toEqual(restaurant.members.map(openly).toSorted(byId));
+    const coupons =
+      await kept(sql`select jsonb_build_object('_id', id, 'code', code, 'coupon', coupon, 'user', user_id,
+      'status', status, 'reusable', reusable, 'session', session, 'usedAt', (extract(epoch from used_at) * 1000)::bigint,
+      'endDate', end_date, 'shops', shops) as document from user_coupons`);
+    expect(coupons).toEqual(restaurant.heldCoupons.toSorted(byId));
+    const points = await documents(
+      database.db,
+      sql`select jsonb_build_object('user', user_id, 'shop', shop, 'amount', sum(l.amount)) as document
+        from point_ledger l join point_balances b using (user_id, shop)
+        where l.reason = 'granted' group by user_id, shop, b.amount having sum(l.amount) = b.amount`,
+    );
+    expect(new Set(points)).toEqual(new Set(restaurant.points.map(({ _id, ...balance }) => balance)));
+  });
+
+  it('keeps staff, and everybody by one hash of their password', async () => {
+    const staff =
+      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email)
+      as document from staff`);
+    expect(staff).toEqual(restaurant.staff.map(openly).toSorted(byId));
+    const { rows } = await sql<{ hash: string }>`select password_hash as hash from users
+      union select password_hash from staff`.execute(database.db);
+    expect(rows).toHaveLength(1);
+    expect(await isPassword('Milktea88', rows[0]?.hash ?? '')).toBe(true);
+  });
+
+  it('keeps tables, stations, ingredients, kiosks and ways to pay', async () => {
+    const tables =
+      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+      'kind', case order_type when 'dineIn' then 'table' else 'wall' end, 'capacity', capacity, 'code', code) as document
+      from table_view_items`);
+    expect(tables).toEqual(restaurant.tables.toSorted(byId));
+    const station = sql`select jsonb_build_object('_id', id, 'name', name, 'kind', kind) as document from stations`;
+    expect(await kept(station)).toEqual(restaurant.stations.toSorted(byId));
+    const ingredient = sql`select jsonb_build_object('_id', id, 'name', name, 'unit', unit) as document from ingredients`;
+    expect(await kept(ingredient)).toEqual(restaurant.ingredients.toSorted(byId));
+    const methods =
+      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'gateway', gateway, 'name', name,
+      'order', show_order, 'orderType', order_types, 'kiosk', kiosk) as document from payment_methods where enabled`);
+    expect(methods).toEqual(restaurant.paymentMethods.toSorted(byId));
+    const devices =
+      await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
+      'orderTypes', order_types, 'pairingCode', encode(pairing_code_hash, 'hex'), 'key', encode(key_hash, 'hex')) as document
+      from devices`);
+    expect(devices).toEqual(
+      restaurant.kiosks.map((kiosk) => ({
+        ...kiosk,
+        pairingCode: sha256(kiosk.pairingCode),
+        key: sha256(kiosk.key),
+      })),
+    );
+  });
+
+  it('counts into the ledger what stands on the shelf, pieces and choices', async () => {
+    const wrong = await documents(
+      database.db,
+      sql`select to_jsonb(s) as document from stock s where s.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
+          where l.shop = s.shop and l.product = s.product and l.choice is null and l.reason = 'counted'), 0)
+        union all select to_jsonb(c) from choice_stock c where c.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
+          where l.shop = c.shop and l.product = c.product and l.entry = c.entry and l.option = c.option and l.choice = c.choice), 0)`,
+    );
+    expect(wrong).toEqual([]);
+    const { rows } = await sql<{
+      pieces: number;
+      choices: number;
+    }>`select count(*) filter (where choice is null) as pieces,
+      count(choice) as choices from stock_ledger`.execute(database.db);
+    expect(rows[0]?.pieces).toBeGreaterThan(10);
+    expect(rows[0]?.choices).toBeGreaterThan(0);
+  });
+});
+
+describe('seedOnce elsewhere', () => {
+  it('[PRICE-23] [HOURS-01] refuses a shop whose settings are wrong, and says which', async () => {
+    const { db } = await testDatabase<Tables>();
+    const [first, ...others] = restaurant.shops;
+    if (first === undefined) throw new Error('the demo has no shop');
+    const wrong = {
+      ...first,
+      currency: 'JPY',
+      timezone: 'Asia/Kowloon',
+      priceRoundFactor: cents(10),
+    } as const;
+    const opening = seedOnce(db, { ...restaurant, shops: [wrong, ...others] });
+    await expect(opening).rejects.toThrow(
+      `{"shop":"${first._id}","code":"timezoneUnknown","timezone":"Asia/Kowloon"},{"shop":"${first._id}","code":"roundingNotWhole"`,
+    );
+    const { rows } = await sql`select count(*) from shops`.execute(db);
+    expect(rows).toEqual([{ count: 0 }]);
+  });
+
+  it('opens nothing of a restaurant that is broken, and a large one whole', { timeout: 30_000 }, async () => {
+    const { db } = await testDatabase<Tables>();
+    const orphan = { ...restaurant, points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }] };
+    await expect(seedOnce(db, orphan)).rejects.toThrow('point_balances');
+    const big = bigRestaurant({ products: 1500, categories: 300, choices: 500 }, { now: 0 });
+    expect(await seedOnce(db, big)).toBe(true);
+    const { rows } =
+      await sql`select (select count(*) from products) as products, (select count(*) from categories) as categories`.execute(
+        db,
+      );
+    expect(rows).toEqual([{ products: 1500, categories: 300 }]);
+  });
+});

@@ -1,0 +1,101 @@
+import {
+  array,
+  integer,
+  literal,
+  maxLength,
+  maxValue,
+  minValue,
+  null_,
+  number,
+  optional,
+  picklist,
+  pipe,
+  safeParse,
+  strictObject,
+  string,
+  union,
+  unknown,
+} from 'valibot';
+import { describe, expect, it } from 'vitest';
+import { nameOf } from '@servery/contract/call.ts';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { id } from '@servery/contract/schemas/plain.ts';
+import { errorCodes } from '@servery/contract/errors.ts';
+import { calls } from '@servery/contract/services.ts';
+import { schemaOf } from './json-schema.ts';
+import { testWire } from '@servery/server/testing/test-transport.ts';
+import { argumentsOf, docsPage, exampleCall } from './page.ts';
+import { shapeOf } from './shape.ts';
+
+const page = docsPage(calls);
+const named = calls.map((call) => [nameOf(call), call] as const);
+
+describe('the page about the calls', () => {
+  it.each(named)('[CALL-03] tells of %s who may make it, how often, and where it stands', (_, call) => {
+    const anchor = nameOf(call).replaceAll(/[ /]/g, '-');
+    const article =
+      docsPage(calls)
+        .split('<article ')
+        .find((one) => one.startsWith(`id="${anchor}"`)) ?? '';
+    expect(article).toContain(`${call.perMinute} a minute`);
+    for (const actor of call.actors) expect(article).toContain(`<li>${actor}</li>`);
+    expect(article).toContain(`.${call.method}(`);
+    expect(article).not.toContain('{{');
+  });
+
+  it.each(named)('[CALL-03] shows an example of %s that the server takes', (_, call) => {
+    const { data, query } = argumentsOf(call);
+    expect(safeParse(call.query, query).issues).toBeUndefined();
+    expect(call.data === null ? undefined : safeParse(call.data, data[0]).issues).toBeUndefined();
+  });
+
+  it('lists every error there is', () => {
+    for (const code of errorCodes) expect(page).toContain(`<code>${code}</code>`);
+  });
+
+  it('is one page and one sheet of style, without a script or anything from elsewhere', async () => {
+    const { http } = await testWire({ served: [] });
+    const told = await http.inject({ url: '/api/docs' });
+    const style = await http.inject({ url: '/api/docs.css' });
+    expect([told.headers['content-type'], style.headers['content-type']]).toEqual([
+      'text/html; charset=utf-8',
+      'text/css; charset=utf-8',
+    ]);
+    expect(told.body).not.toMatch(/<script|<style|style=|onclick|https?:\/\//);
+    expect(style.body).toContain('prefers-color-scheme: dark');
+  });
+
+  it('writes a call as the Feathers client makes it', () => {
+    expect(exampleCall(shopCalls.findShops)).toBe("app.service('shops').find()");
+    expect(exampleCall(startCalls.getLocale)).toBe(`app.service('locales').get("en")`);
+    expect(exampleCall(memberCalls.logOut)).toBe("app.service('authentication').remove(null)");
+    expect(exampleCall(shopCalls.watchShop)).toBe(
+      `app.service('shops/subscribe').create({\n  "item": "5f1e7c3a9b2d4806e1c7f0a5"\n})`,
+    );
+  });
+
+  it('draws what a call takes as one would write it down', () => {
+    const scan = strictObject({
+      shop: id,
+      people: optional(pipe(number(), integer(), minValue(1), maxValue(99))),
+      kind: union([picklist(['dineIn', 'takeAway']), literal(1), null_()]),
+      lines: pipe(array(strictObject({ remark: pipe(string(), maxLength(200)) })), maxLength(2)),
+      rest: unknown(),
+    });
+    expect(shapeOf(schemaOf(scan))).toBe(
+      [
+        '{',
+        '  shop: id',
+        '  people?: integer(1–99)',
+        '  kind: "dineIn" | "takeAway" | 1 | null',
+        '  lines: [{',
+        '    remark: text(≤200)',
+        '  }](≤2)',
+        '  rest: any',
+        '}',
+      ].join('\n'),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import { nameOf } from '@servery/contract/call.ts';
+import type { Call } from '@servery/contract/call.ts';
+import { errorCodes, wireError } from '@servery/contract/errors.ts';
+import { pathOf, verbs } from '../http/http-address.ts';
+import { schemaOf } from './json-schema.ts';
+import { exampleOf } from './example.ts';
+import { shapeOf } from './shape.ts';
+
+/** The words of the page stand in its templates; here they are only filled in. */
+const template = {
+  page: read('page.html'),
+  call: read('call.html'),
+  part: read('part.html'),
+  error: read('error.html'),
+} as const;
+
+export function docsStyle(): string {
+  return read('page.css');
+}
+
+/** One page without scripts: every call with who may make it, how often, what it takes, and every error (CALL-03). */
+export function docsPage(calls: readonly Call[]): string {
+  const groups = Map.groupBy(calls, ({ path }) => path.split('/')[0] ?? path);
+  return filled(template.page, {
+    calls: [...groups].map(([group, members]) => section(group, members)).join(''),
+    index: [...groups.keys()].map((group) => `<li><a href="#${group}">${escaped(group)}</a></li>`).join(''),
+    errors: errorCodes.map(errorRow).join(''),
+    count: String(calls.length),
+  });
+}
+
+function section(group: string, calls: readonly Call[]): string {
+  return `<section id="${group}"><h2>${escaped(group)}</h2>${calls.map(callOf).join('')}</section>`;
+}
+
+function callOf(call: Call): string {
+  const { method, path, actors, perMinute, changes, data, query, output } = call;
+  return filled(template.call, {
+    id: nameOf(call).replaceAll(/[ /]/g, '-'),
+    method,
+    path: escaped(path),
+    kind: changes ? 'changes' : 'reads',
+    verb: verbs[method],
+    address: escaped(pathOf(call)),
+    actors: actors.map((actor) => `<li>${actor}</li>`).join(''),
+    rate: String(perMinute),
+    parts: [part('query', query), part('data', data), part('answer', output ?? null)].join(''),
+    example: escaped(exampleCall(call)),
+  });
+}
+
+function part(name: string, schema: Call['data']): string {
+  if (schema === null) return '';
+  const shape = shapeOf(schemaOf(schema));
+  return shape === '{}' ? '' : filled(template.part, { name, shape: escaped(shape) });
+}
+
+/** As the official Feathers client makes it. */
+export function exampleCall(call: Call): string {
+  const { id, data, query } = argumentsOf(call);
+  const asked = Object.keys(query).length === 0 ? [] : [`{ query: ${written(query)} }`];
+  const args = [...id.map(written), ...data.map(written), ...asked];
+  return `app.service('${call.path}').${call.method}(${args.join(', ')})`;
+}
+
+/** What the example is made of, each part as its schema takes it. */
+export function argumentsOf({ method, path, data, query }: Call) {
+  const asked = exampleOf(schemaOf(query));
+  const named = path === 'locales' ? 'en' : '5f1e7c3a9b2d4806e1c7f0a5';
+  const ids: Readonly<Partial<Record<Call['method'], readonly unknown[]>>> = {
+    get: [named],
+    patch: [named],
+    remove: [null],
+  };
+  return {
+    id: ids[method] ?? [],
+    data: data === null ? [] : [exampleOf(schemaOf(data))],
+    query: typeof asked === 'object' && asked !== null ? asked : {},
+  };
+}
+
+function written(value: unknown): string {
+  return JSON.stringify(value, null, 2);
+}
+
+function errorRow(code: (typeof errorCodes)[number]): string {
+  const { name, code: status } = wireError(code);
+  return filled(template.error, { code, name, status: String(status) });
+}
+
+function filled(text: string, words: Readonly<Record<string, string>>): string {
+  return text.replaceAll(/\{\{(\w+)\}\}/g, (_, name: string) => words[name] ?? '');
+}
+
+function escaped(text: string): string {
+  return text
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');
+}
+
+function read(name: string): string {
+  return readFileSync(new URL(name, import.meta.url), 'utf8');
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { headersFor } from './http-headers.ts';
+import type { PagePolicy } from './http-headers.ts';
+import { testWire } from '@servery/server/testing/test-transport.ts';
+
+const policy = { publicUrl: null, formHosts: [], scripts: [], styles: [] };
+
+function directives(about: Partial<PagePolicy> = {}): Readonly<Record<string, readonly string[]>> {
+  const said = headersFor({ ...policy, ...about })['content-security-policy'] ?? '';
+  const pairs = said.split('; ').map((one): [string, string[]] => {
+    const [name = '', ...sources] = one.split(' ');
+    return [name, sources];
+  });
+  return Object.fromEntries(pairs);
+}
+
+describe('headers', () => {
+  it('keep everything of others out of our pages', () => {
+    expect(directives()).toEqual({
+      'default-src': ["'self'"],
+      'script-src': ["'self'"],
+      'style-src': ["'self'"],
+      'img-src': ["'self'", 'data:', 'blob:'],
+      'connect-src': ["'self'", 'ws:', 'wss:'],
+      'worker-src': ["'self'"],
+      'object-src': ["'none'"],
+      'base-uri': ["'none'"],
+      'frame-ancestors': ["'none'"],
+      'form-action': ["'self'"],
+    });
+  });
+
+  it('let in what was named: gateways for forms, sources for scripts and styles, our own host for sockets', () => {
+    const named = directives({
+      publicUrl: 'https://order.example.com',
+      formHosts: ['https://pay.example.com'],
+      scripts: ["'wasm-unsafe-eval'"],
+      styles: ["'sha256-x'"],
+    });
+    expect(named).toMatchObject({
+      'form-action': ["'self'", 'https://pay.example.com'],
+      'script-src': ["'self'", "'wasm-unsafe-eval'"],
+      'style-src': ["'self'", "'sha256-x'"],
+      'connect-src': ["'self'", 'ws://order.example.com', 'wss://order.example.com'],
+    });
+  });
+
+  it.each([
+    [null, undefined],
+    ['http://10.0.0.7:3000', undefined],
+    ['https://order.example.com', 'max-age=31536000'],
+  ])('ask for encryption to stay where it is: %s', (publicUrl, said) => {
+    expect(headersFor({ ...policy, publicUrl })['strict-transport-security']).toBe(said);
+  });
+
+  it('are on every answer, with an id to find it by in the log', async () => {
+    const { http } = await testWire({ served: [] });
+    const answers = await Promise.all(
+      ['/health', '/api/docs', '/api/shops', '/nowhere'].map((url) => http.inject({ url })),
+    );
+    for (const { headers } of answers) {
+      expect(headers).toMatchObject(headersFor(policy));
+      expect(headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+    expect(new Set(answers.map(({ headers }) => headers['x-request-id'])).size).toBe(4);
+  });
+});

@@ -1,0 +1,221 @@
+import type { FastifyInstance } from 'fastify';
+import { beforeEach, describe, expect, it } from 'vitest';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
+import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
+import { startCalls } from '@servery/contract/calls/start-calls.ts';
+import { SignJWT, UnsecuredJWT } from 'jose';
+import { calls } from '@servery/contract/services.ts';
+import { provesWith } from '../../auth/bearer.ts';
+import { tokensWith } from '../../auth/tokens.ts';
+import type { Proof } from '../../auth/tokens.ts';
+import { Refused } from '../../calls/refused.ts';
+import { asking, giving } from '../../calls/service.ts';
+import type { Request } from '../../calls/service.ts';
+import { knockBudget } from '../../limits/call-rate-limit.ts';
+import { usualLimits } from '../../limits/limits.ts';
+import type { MenuHttp } from '../../menu/menu-http.ts';
+import { testWire } from '@servery/server/testing/test-transport.ts';
+
+const shop = 'a'.repeat(24);
+const secret = 'a secret of thirty-two bytes or more';
+const proof: Proof = { login: { kind: 'member', user: shop }, epoch: 1 };
+let heard: Request<unknown, unknown>[];
+let http: FastifyInstance;
+let time: { now: number };
+
+const tokens = tokensWith({ secret, issuer: 'servery', clock: () => time.now });
+
+function listening(result: unknown) {
+  return (request: Request<unknown, unknown>) => {
+    heard.push(request);
+    return Promise.resolve(result);
+  };
+}
+
+beforeEach(async () => {
+  heard = [];
+  time = { now: Date.UTC(2026, 10, 15) };
+  const served = [
+    asking(menuCalls.findProducts, listening([{ _id: shop }])),
+    asking(shopCalls.getShop, listening({ _id: shop })),
+    giving(startCalls.reportMissing, listening(null)),
+    asking(shopCalls.findSections, () => Promise.reject(new Refused('notFound'))),
+    asking(memberCalls.findGifts, () => Promise.reject(new Error('boom'))),
+    asking(memberCalls.getUser, listening({ _id: shop })),
+    asking(memberCalls.logOut, listening({})),
+    asking(shopCalls.findTables, () => Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 }))),
+  ];
+  const wire = { proves: provesWith(tokens, () => Promise.resolve(proof)) };
+  ({ http } = await testWire({ served, wire }));
+});
+
+describe('the HTTP mirror', () => {
+  it('[CALL-03] answers a find with its operators in the query', async () => {
+    const address = `/api/products?shops=${shop}&sections[$in][]=${shop}&$limit=20&$sort[order]=-1`;
+    const answer = await http.inject({ method: 'GET', url: address });
+    expect([answer.statusCode, answer.json()]).toEqual([200, [{ _id: shop }]]);
+    expect(answer.headers['cache-control']).toBe('no-store');
+    expect(heard[0]?.query).toEqual({
+      shops: shop,
+      sections: { $in: [shop] },
+      $limit: 20,
+      $sort: { order: -1 },
+    });
+  });
+
+  it('[CALL-03] answers a get by its id, a create by its body and a remove without either', async () => {
+    expect((await http.inject({ method: 'GET', url: `/api/shops/${shop}` })).json()).toEqual({ _id: shop });
+    const payload = { keys: ['a'], path: '/browse', locale: 'en' };
+    const answer = await http.inject({ method: 'POST', url: '/api/locales/missing', payload });
+    expect([answer.statusCode, answer.json()]).toEqual([200, null]);
+    expect((await http.inject({ method: 'DELETE', url: '/api/authentication' })).json()).toEqual({});
+    expect(heard.map(({ id, data }) => [id, data])).toEqual([
+      [shop, null],
+      ['', payload],
+      ['', null],
+    ]);
+  });
+
+  it.each([
+    ['/api/sections?shops=aaaaaaaaaaaaaaaaaaaaaaaa', 404, 'notFound'],
+    ['/api/gifts', 500, 'serverError'],
+    ['/api/products?shops=x', 400, 'inputInvalid'],
+    ['/api/products?shops[a][b][c][d]=x', 400, 'inputInvalid'],
+    ['/api/products?__proto__[polluted]=x', 400, 'inputInvalid'],
+    ['/api/shops/x', 400, 'inputInvalid'],
+    ['/api/userCoupons', 405, 'noSuchCall'],
+  ])('[CALL-04] refuses %s with %d and a code', async (url, status, code) => {
+    const answer = await http.inject({ method: 'GET', url });
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { data: { code } }]);
+  });
+
+  it('says in a header when to come again', async () => {
+    const answer = await http.inject({ method: 'GET', url: `/api/tableViewItems?_id=${shop}` });
+    expect([answer.statusCode, answer.headers['retry-after']]).toEqual([429, '2']);
+  });
+
+  it('describes every call of the table', async () => {
+    const { paths } = (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+      paths: Record<string, object>;
+    }>();
+    const described = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0);
+    expect(described).toBe(calls.length);
+    expect(paths['/api/tableSessions/{id}']).toMatchObject({ get: { operationId: 'get-tableSessions' } });
+  });
+});
+
+describe('a bearer token', () => {
+  async function userBy(token: string | null) {
+    const headers = token === null ? {} : { authorization: `Bearer ${token}` };
+    const answer = await http.inject({ method: 'GET', url: `/api/users/${shop}`, headers });
+    return [answer.statusCode, answer.json<{ data?: object }>().data];
+  }
+
+  it('logs one request in, until it runs out', async () => {
+    const token = await tokens.issue(proof);
+    expect(await userBy(token)).toEqual([200, undefined]);
+    expect(heard[0]?.caller.login).toEqual(proof.login);
+    time.now += 901_000;
+    expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
+    expect(await userBy(null)).toEqual([401, { code: 'loginRequired' }]);
+  });
+
+  it('[CALL-01] that has run out is refused where none is needed as well, and only that one', async () => {
+    const old = await tokens.issue(proof);
+    time.now += 901_000;
+    const shopBy = async (token: string) => {
+      const headers = { authorization: `Bearer ${token}` };
+      return (await http.inject({ method: 'GET', url: `/api/shops/${shop}`, headers })).statusCode;
+    };
+    const statuses = [old, await tokens.issue(proof), 'a.b.c'].map(shopBy);
+    expect(await Promise.all(statuses)).toEqual([401, 200, 200]);
+  });
+
+  it('[SAFE-02] tells whose login is to be ended when it has run out, and no more once that was ended', async () => {
+    const shown = [await tokens.issue(proof), await tokens.issue({ ...proof, epoch: 2 }), 'a.b.c'];
+    time.now += 901_000;
+    for (const token of shown) {
+      const headers = { authorization: `Bearer ${token}` };
+      await http.inject({ method: 'DELETE', url: '/api/authentication', headers });
+    }
+    await http.inject({ method: 'DELETE', url: '/api/authentication' });
+    expect(heard.map(({ caller }) => caller.login)).toEqual([null, null, null, null]);
+    const lapsed = await Promise.all(heard.map(({ caller }) => caller.lapsed()));
+    expect(lapsed).toEqual([proof.login, null, null, null]);
+  });
+
+  it('[SAFE-02] counts for nothing when it is forged, unsigned, for another house or of an ended login', async () => {
+    const signed = (about: { alg: string; audience: string; key: string }) =>
+      new SignJWT({ ...proof })
+        .setProtectedHeader({ alg: about.alg })
+        .setIssuer('servery')
+        .setAudience(about.audience)
+        .setExpirationTime(new Date(time.now + 60_000))
+        .sign(new TextEncoder().encode(about.key));
+    const forged = [
+      await signed({ alg: 'HS256', audience: 'servery', key: `${secret}!` }),
+      await signed({ alg: 'HS512', audience: 'servery', key: secret.repeat(2) }),
+      await signed({ alg: 'HS256', audience: 'elsewhere', key: secret }),
+      new UnsecuredJWT({ ...proof }).setIssuer('servery').setAudience('servery').encode(),
+      await tokens.issue({ ...proof, epoch: 2 }),
+      'a.b.c',
+    ];
+    for (const token of forged) expect(await userBy(token)).toEqual([401, { code: 'loginRequired' }]);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('a list that is told again', () => {
+  it('counts among the calls', async () => {
+    const list = [{ _id: shop }];
+    const lists: MenuHttp = { again: () => list, send: async (answered, _, reply) => reply.send(answered) };
+    const { http: telling, desk } = await testWire({
+      served: [asking(menuCalls.findProducts, listening([]))],
+      wire: { lists },
+    });
+    expect((await telling.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
+    expect(heard).toEqual([]);
+    expect(desk.figures.text()).toContain('servery_calls_total{call="find products",outcome="done"} 1');
+  });
+});
+
+describe('a flood over HTTP', () => {
+  const served = [asking(menuCalls.findProducts, listening([])), asking(memberCalls.getUser, listening({}))];
+
+  it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
+    const knocked: string[] = [];
+    const knocks = (_: unknown, address: string) => knocked.push(address) - 1;
+    const { http: flooded, desk } = await testWire({ served, wire: { knocks } });
+    const url = `/api/products?${Array.from({ length: 2462 }, (_, at) => `a[${at}]`).join('&')}`;
+    const first = await flooded.inject({ url });
+    expect([first.statusCode, first.json()]).toMatchObject([
+      400,
+      { data: { code: 'inputInvalid', where: ['query'], mostKeys: 120 } },
+    ]);
+    const second = await flooded.inject({ url });
+    expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
+    expect(knocked).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(desk.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
+  });
+
+  it('[SAFE-05] costs the database nothing once it is too much, whatever tokens it shows', async () => {
+    let asked = 0;
+    const proves = provesWith(tokens, () => Promise.resolve(((asked += 1), proof)));
+    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 3 });
+    const { http: flooded } = await testWire({ served, wire: { proves, knocks } });
+    const headers = { authorization: `Bearer ${await tokens.issue(proof)}` };
+    const flood = Array.from({ length: 10 }, () => flooded.inject({ url: `/api/users/${shop}`, headers }));
+    const codes = (await Promise.all(flood))
+      .map(({ statusCode }) => statusCode)
+      .toSorted((one, other) => one - other);
+    expect([codes, asked]).toEqual([[200, 200, 200, 429, 429, 429, 429, 429, 429, 429], 3]);
+  });
+
+  it('[SAFE-05] of guests leaves the till on the same Wi-Fi what it needs', () => {
+    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 1 });
+    const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
+    expect([knocks(null, '192.0.2.1'), knocks(proof.login, '192.0.2.1')]).toEqual([0, 1000]);
+    expect([knocks(till, '192.0.2.1'), knocks(till, '192.0.2.1')]).toEqual([0, 1000]);
+  });
+});

@@ -1,0 +1,63 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { memberCalls } from '@servery/contract/calls/member-calls.ts';
+import { giving } from '../../calls/service.ts';
+import { deskOf } from '../dispatch.ts';
+import { usualLimits } from '../../limits/limits.ts';
+import { liveLogins } from './live-logins.ts';
+import { openSocket } from './socket.ts';
+import { answerTo, socketsTo } from '@servery/server/testing/test-transport.ts';
+
+const ann = 'a'.repeat(24);
+const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
+
+describe('liveLogins', () => {
+  it('ends all of one owner, also those that take themselves off the list', () => {
+    const logins = liveLogins();
+    const ended: string[] = [];
+    const phone = (): void => {
+      logins.remove('ann', phone);
+      ended.push('phone');
+    };
+    const tablet = (): void => void ended.push('tablet');
+    logins.add('ann', phone);
+    logins.add('ann', tablet);
+    logins.add('bob', () => ended.push('bob'));
+    logins.end('ann');
+    logins.remove('ann', tablet);
+    logins.end('ann');
+    expect(ended).toEqual(['phone', 'tablet']);
+    expect(logins.count()).toBe(1);
+  });
+
+  it('[SAFE-05] keeps nobody who has left, even in the middle of logging in', async () => {
+    const looking = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
+    let tries = 0;
+    const login = giving(memberCalls.logIn, async ({ caller }) => {
+      await looking[tries++]?.promise;
+      caller.enter({ kind: 'member', user: ann }, Number.POSITIVE_INFINITY);
+      return {};
+    });
+    const desk = deskOf([login], { admits: () => true, report: () => undefined });
+    const server = createServer();
+    const settings = { origins: [], balancers: 0, limits: usualLimits, clock: () => 0 };
+    const { io, logins } = openSocket(server, desk, settings);
+    onTestFinished(() => io.close());
+    const at = await new Promise<AddressInfo | string | null>((open) => {
+      server.listen(0, '127.0.0.1', () => open(server.address()));
+    });
+    const { connect } = socketsTo(`http://127.0.0.1:${typeof at === 'object' ? at?.port : ''}`);
+    const [quick, slow] = [await connect(), await connect()];
+    looking[0]?.resolve(null);
+    await answerTo(quick, 'create', 'authentication', credentials, {});
+    expect(logins.count()).toBe(1);
+    slow.emit('create', 'authentication', credentials, {}, () => undefined);
+    await expect.poll(() => tries).toBe(2);
+    for (const socket of [quick, slow]) socket.disconnect();
+    await expect.poll(() => io.engine.clientsCount).toBe(0);
+    looking[1]?.resolve(null);
+    await desk.turnstile.close(10_000);
+    expect(logins.count()).toBe(0);
+  });
+});

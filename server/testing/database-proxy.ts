@@ -1,0 +1,54 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { type Socket, connect, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll } from 'vitest';
+import type { EmbeddedConnection } from '../src/database/embedded-postgres.ts';
+
+/** A line to PostgreSQL through the hands of a test, which can hold it, silence it or cut it. */
+export interface TestLine {
+  readonly connection: EmbeddedConnection;
+  /** The next connection is not put through until it is released. */
+  readonly hold: () => { readonly called: Promise<void>; readonly release: () => void };
+  /** Nothing comes through any more, and nobody is told. */
+  readonly silence: () => void;
+  readonly cut: () => void;
+}
+
+/** Gone after the last test of the file. */
+export async function testLine(to: EmbeddedConnection): Promise<TestLine> {
+  const folder = await mkdtemp(join(tmpdir(), 'servery-line-'));
+  const ends = new Set<Socket>();
+  let passes = Promise.resolve();
+  let called = (): void => undefined;
+  const putThrough = async (near: Socket): Promise<void> => {
+    ends.add(near.on('error', () => undefined));
+    called();
+    await passes;
+    const far = connect(`${to.host}/.s.PGSQL.${to.port}`);
+    ends.add(far.on('error', () => undefined));
+    near.pipe(far).pipe(near);
+  };
+  const server = createServer((near) => void putThrough(near));
+  await new Promise<void>((ready) => server.listen(join(folder, '.s.PGSQL.1'), ready));
+  const each = (work: (end: Socket) => void) => (): void => {
+    for (const end of ends) work(end);
+  };
+  afterAll(async () => {
+    each((end) => end.destroy())();
+    await new Promise((closed) => server.close(closed));
+    await rm(folder, { recursive: true });
+  });
+  return {
+    connection: { ...to, host: folder, port: 1 },
+    hold: () => {
+      const calling = Promise.withResolvers<void>();
+      const releasing = Promise.withResolvers<void>();
+      called = calling.resolve;
+      passes = releasing.promise;
+      return { called: calling.promise, release: releasing.resolve };
+    },
+    silence: each((end) => end.unpipe().pause()),
+    cut: each((end) => end.destroy()),
+  };
+}

@@ -1,0 +1,34 @@
+import type { Schedule } from '../src/gateways/simulator/setup.ts';
+
+export interface DrivenTime {
+  readonly clock: () => number;
+  readonly schedule: Schedule;
+  /** Lets the time pass and runs what falls due, in order, each at its own moment. */
+  advance(byMs: number): Promise<void>;
+}
+
+interface Task {
+  readonly dueMs: number;
+  readonly run: () => Promise<void>;
+}
+
+/** A clock that stands until it is moved: for tests only. */
+export function drivenTime(startMs: number): DrivenTime {
+  let nowMs = startMs;
+  let tasks: readonly Task[] = [];
+  return {
+    clock: () => nowMs,
+    schedule: (afterMs, run) => {
+      tasks = [...tasks, { dueMs: nowMs + afterMs, run }].toSorted((one, other) => one.dueMs - other.dueMs);
+    },
+    advance: async (byMs) => {
+      const endMs = nowMs + byMs;
+      for (let [next] = tasks; next !== undefined && next.dueMs <= endMs; [next] = tasks) {
+        tasks = tasks.slice(1);
+        nowMs = next.dueMs;
+        await next.run();
+      }
+      nowMs = endMs;
+    },
+  };
+}

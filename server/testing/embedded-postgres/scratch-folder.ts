@@ -1,0 +1,47 @@
+import { chmod, mkdtemp, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { Client } from 'pg';
+import { afterAll } from 'vitest';
+import { type EmbeddedConnection, startEmbedded } from '../../src/database/embedded-postgres.ts';
+import { quiet } from '../cluster.ts';
+import { clusterIn } from '../../src/database/embedded-postgres/place.ts';
+import { stopPostgres } from '../../src/database/embedded-postgres/stop.ts';
+import { throwAwayParent } from '../../src/database/embedded-postgres/temporary-cluster.ts';
+
+// Only tests import this file.
+export const isRoot = process.getuid?.() === 0;
+
+/** A folder that is gone after the last test of the file, with any database that still runs in `data` below it. */
+export async function scratchFolder(): Promise<string> {
+  const folder = await mkdtemp(join(await throwAwayParent(), 'servery-scratch-'));
+  await chmod(folder, 0o755);
+  afterAll(async () => {
+    await stopPostgres({ cluster: clusterIn(join(folder, 'data')), bin: '', account: undefined }, 'quick');
+    await rm(folder, { recursive: true, force: true, maxRetries: 20, retryDelay: 50 });
+  });
+  return folder;
+}
+
+/** Starts the embedded database, works with it, stops it. */
+export async function during<T>(
+  dataFolder: string,
+  work: (connection: EmbeddedConnection) => Promise<T>,
+): Promise<T> {
+  const { connection, stop } = await startEmbedded({ dataFolder, log: quiet });
+  try {
+    return await work(connection);
+  } finally {
+    await stop();
+  }
+}
+
+/** The rows of one statement. */
+export async function ask(connection: EmbeddedConnection, statement: string): Promise<readonly unknown[]> {
+  const client = new Client(connection);
+  await client.connect();
+  try {
+    return (await client.query<Record<string, unknown>>(statement)).rows;
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,36 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { number, object, parse, string } from 'valibot';
+import type { EmbeddedConnection } from '../../src/database/embedded-postgres.ts';
+
+/** For tests: a server in a process of its own. */
+export interface ServerProcess {
+  /** Waits until it, or a worker of its, has started its database. */
+  readonly nextConnection: () => Promise<EmbeddedConnection>;
+  /** With all it has started that did not make itself independent. */
+  readonly kill: () => Promise<void>;
+  readonly killAlone: () => Promise<void>;
+}
+
+const announced = object({ host: string(), port: number(), user: string(), database: string() });
+
+export function serverProcess(what: string, environment: NodeJS.ProcessEnv = {}): ServerProcess {
+  const server = spawn(process.execPath, [join(import.meta.dirname, 'server-to-kill.ts'), what], {
+    detached: true,
+    env: { ...process.env, ...environment },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  const ended = once(server, 'exit');
+  const lines = createInterface({ input: server.stdout })[Symbol.asyncIterator]();
+  const killing = (pid: number) => async (): Promise<void> => {
+    process.kill(pid, 'SIGKILL');
+    await ended;
+  };
+  return {
+    nextConnection: async () => parse(announced, JSON.parse((await lines.next()).value ?? '')),
+    kill: killing(-(server.pid ?? 0)),
+    killAlone: killing(server.pid ?? 0),
+  };
+}

@@ -1,0 +1,107 @@
+import type { Delivery } from '../src/gateways/gateway.ts';
+import type { GatewayRefusal } from '../src/gateways/refusal.ts';
+
+/** How one gateway's honest message is taken apart and put together again: for tests only. */
+export interface Target {
+  readonly name: string;
+  /** Its fields with their signature, as the gateway sends them. */
+  readonly honest: Readonly<Record<string, unknown>>;
+  /** Sends the fields as they are, without signing them again. */
+  readonly deliver: (fields: Readonly<Record<string, unknown>>) => Delivery;
+  /** Signs as the gateway would and sends. */
+  readonly sign: (changes: Readonly<Record<string, unknown>>) => Delivery;
+  /** Fields that nothing signs and nobody reads. */
+  readonly idle: readonly string[];
+}
+
+export interface Attack {
+  readonly title: string;
+  readonly delivery: Delivery;
+}
+
+/** Every forging that needs no key: each field changed, emptied, dropped, doubled or made a list. */
+export function forgings(target: Target): Attack[] {
+  const names = Object.keys(target.honest).filter((name) => !target.idle.includes(name));
+  return names.flatMap((name) => [
+    ...alterations(target.honest[name]).map((value) =>
+      sent(target, `${name} made ${JSON.stringify(value)}`, { ...target.honest, [name]: value }),
+    ),
+    sent(target, `${name} dropped`, without(target.honest, name)),
+    sent(target, `${name} as a list`, { ...target.honest, [name]: [target.honest[name]] }),
+  ]);
+}
+
+function sent(target: Target, title: string, fields: Readonly<Record<string, unknown>>): Attack {
+  return { title, delivery: target.deliver(fields) };
+}
+
+function alterations(value: unknown): unknown[] {
+  if (typeof value === 'number') return [value + 1, value - 1, 0, null, String(value)];
+  const text = String(value);
+  const flipped = text === '' ? 'x' : text.slice(0, -1) + (text.endsWith('1') ? '2' : '1');
+  return ['', ` ${text}`, `${text} `, `${text}\0`, text.slice(1), flipped, swapped(text)].filter(
+    (one) => one !== text,
+  );
+}
+
+function swapped(text: string): string {
+  return text === text.toUpperCase() ? text.toLowerCase() : text.toUpperCase();
+}
+
+function without(fields: Readonly<Record<string, unknown>>, name: string): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name));
+}
+
+/** A body of nearly the longest length that is read, which nobody signed, made so that far more could be built of it than it holds. */
+export interface Swollen {
+  readonly title: string;
+  readonly body: string;
+  /** What is said of it; a wrong signature is found only after its text was built. */
+  readonly code: GatewayRefusal['code'];
+}
+
+const room = 65_000;
+
+/** Forms that name what is signed. */
+export function swollenForms(): Swollen[] {
+  const names = Array.from({ length: room / 13 }, (_, at) => `f${at}`);
+  return [
+    form('one long field named again and again', [`a=${'x'.repeat(room / 2)}`, repeated('a', room / 2)]),
+    form('a list that names itself again and again', [repeated('signed_field_names', room)]),
+    form('a list of nothing but commas', [`signed_field_names=${','.repeat(room)}`]),
+    {
+      ...form('many fields', [...names.map((name) => `${name}=`), `signed_field_names=${names.join(',')}`]),
+      code: 'signatureWrong',
+    },
+  ];
+}
+
+function form(title: string, pairs: readonly string[]): Swollen {
+  return { title, body: [...pairs, 'signature=x'].join('&'), code: 'fieldInvalid' };
+}
+
+function repeated(name: string, length: number): string {
+  const times = Math.floor(length / (name.length + 1)) - 1;
+  return `signed_field_names=${`${name},`.repeat(times)}${name}`;
+}
+
+/** Notices in JSON, all of which is signed. */
+export function swollenNotices(): Swollen[] {
+  const half = room / 2;
+  const fields = Array.from({ length: room / 14 }, (_, at) => `"f${at}":1e20`).join();
+  return [
+    notice('lists in lists', `"a":${'['.repeat(half)}${']'.repeat(half)}`),
+    notice('objects in objects', `"a":${'{"b":'.repeat(room / 6)}1${'}'.repeat(room / 6)}`),
+    notice(
+      'many leaves below many lists',
+      `"a":${'['.repeat(2000)}${'1,'.repeat(30_000)}1${']'.repeat(2000)}`,
+    ),
+    notice('many leaves below one long name', `"a":{"${'b'.repeat(half)}":[${'1,'.repeat(half / 2)}1]}`),
+    { ...notice('many fields', fields), code: 'signatureWrong' },
+    { ...notice('signs that are written as three', `"a":"${'!'.repeat(room)}"`), code: 'signatureWrong' },
+  ];
+}
+
+function notice(title: string, fields: string): Swollen {
+  return { title, body: `{"signature":"AAAA",${fields}}`, code: 'fieldInvalid' };
+}

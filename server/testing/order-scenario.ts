@@ -1,0 +1,146 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'kysely';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
+import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import { afterAll } from 'vitest';
+import { announcer } from '../src/orders/events/publisher.ts';
+import type { RunningAnnouncer } from '../src/orders/events/publisher.ts';
+import { passingCaller } from '../src/calls/caller.ts';
+import type { Caller } from '../src/calls/caller.ts';
+import type { Login } from '../src/calls/login.ts';
+import { seedOnce } from '../src/seed/seed.ts';
+import { sessionStore } from '../src/orders/store/sessions.ts';
+import { shopBooks } from '../src/menu/store/menu-snapshots.ts';
+import { tableStore } from '../src/orders/store/table-items.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { quiet } from './cluster.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { answer, deskOf } from '../src/transport/dispatch.ts';
+import type { Answer, Desk } from '../src/transport/dispatch.ts';
+import { sessionServices } from '../src/orders/services.ts';
+import type { SessionParts } from '../src/orders/order-dependencies.ts';
+
+/** The demo restaurant on a real database, with a clock that tests drive; for tests only. */
+export interface Evening {
+  readonly database: TestDatabase<Tables>;
+  readonly restaurant: Restaurant;
+  readonly parts: SessionParts;
+  readonly announcer: RunningAnnouncer;
+  readonly desk: Desk;
+  readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];
+  readonly time: { now: number };
+  readonly ask: (call: string, about: Asked) => Promise<Answer>;
+  readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
+}
+
+export interface Asked {
+  readonly id?: string;
+  readonly data?: unknown;
+  readonly query?: unknown;
+  readonly caller?: Caller;
+}
+
+/** A Sunday evening in Hong Kong. */
+export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
+
+export async function newEvening(
+  change: (restaurant: Restaurant) => Restaurant = (same) => same,
+): Promise<Evening> {
+  const database = await testDatabase<Tables>();
+  const restaurant = change(demoRestaurant(sundayEvening));
+  await seedOnce(database.db, restaurant);
+  const time = { now: sundayEvening };
+  const heard: Evening['heard'] = [];
+  const parts = partsFor(database, { time, heard });
+  afterAll(() => parts.books.close());
+  const desk = deskOf(sessionServices(parts), {
+    admits: () => true,
+    callsAtOnce: 1000,
+    report: (_, error) => {
+      throw error;
+    },
+  });
+  return {
+    database,
+    restaurant,
+    parts,
+    announcer: parts.announcer,
+    desk,
+    heard,
+    time,
+    ask: (call, about) => asked(call, about, desk),
+    rows: async (query) => (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
+  };
+}
+
+function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening, 'time' | 'heard'>) {
+  const { db, pool } = database;
+  const books = shopBooks(db, { pool, log: quiet });
+  const sessions = sessionStore(db);
+  const tell = (room: string, event: string, payload: unknown) => void heard.push({ room, event, payload });
+  return {
+    db,
+    pool,
+    books,
+    sessions,
+    tables: tableStore(db),
+    clock: () => time.now,
+    memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
+    releaseKiosk: () => undefined,
+    secret: 'a secret of thirty-two bytes or so',
+    announcer: announcer({
+      db,
+      sessions,
+      books,
+      tell,
+      stockChanged: (shop, dishes) => tell(shop, 'shelves', dishes),
+      emptyRoom: () => undefined,
+      log: quiet,
+    }),
+  };
+}
+
+async function asked(
+  call: string,
+  { id, data, query, caller = guest() }: Asked,
+  desk: Desk,
+): Promise<Answer> {
+  const [method = '', path = ''] = call.split(' ');
+  return answer({ method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller }, desk);
+}
+
+/** Takeaway is paid before it is cooked. */
+export function payingFirst(restaurant: Restaurant): Restaurant {
+  const shops = restaurant.shops.map((shop) => ({ ...shop, payFirst: ['takeAway'] as const }));
+  return { ...restaurant, shops };
+}
+
+export function guest(login: Login | null = null): Caller {
+  return passingCaller({ connection: randomBytes(6).toString('hex'), address: '127.0.0.1', login });
+}
+
+export function aKey(): string {
+  return randomBytes(16).toString('base64url');
+}
+
+/** A cart as a guest's phone sends it. */
+export function cartOf(wish: OrderWish, restaurant: Restaurant, prefix = aKey()): readonly object[] {
+  return orderFor(wish, restaurant).order.lines.map((line) => sentLine(line, prefix));
+}
+
+/** What an answer gave; fails the test with its error when it was refused. */
+export function given(answered: Answer): Record<string, unknown> {
+  if (answered.kind === 'failed') throw new Error(JSON.stringify(answered.error));
+  const { result } = answered;
+  if (typeof result !== 'object' || result === null) throw new Error('an object was expected');
+  return Object.fromEntries(Object.entries(result));
+}
+
+/** Why an answer was refused: its code and figures. */
+export function refusedWith(answered: Answer): Readonly<Record<string, unknown>> {
+  if (answered.kind === 'done') throw new Error(`not refused: ${JSON.stringify(answered.result)}`);
+  return answered.error.data;
+}

@@ -1,0 +1,103 @@
+import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
+import type { CallName } from '@servery/contract/client/known-calls.ts';
+import type { Begun, GatewayKind } from '../src/gateways/gateway.ts';
+import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
+import type { Seen } from './simulator-browser.ts';
+import type { SwitchName } from '../src/gateways/simulator/switches.ts';
+import { methodOf } from './payment-scenario.ts';
+import type { Knock, Made, Till } from './payment-scenario.ts';
+
+/** What a guest does with a phone and a card: for tests only. */
+
+export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
+export type Kind = (typeof kinds)[number];
+
+export const startCalls = {
+  cybersource: 'create cybersource/redirect/setup',
+  razerOnline: 'create razerOnline',
+  bbposWeb: 'create bbposWeb',
+  stripe: 'create payments/online',
+  counter: 'create payments/online',
+} as const satisfies Readonly<Record<Kind | 'counter', CallName>>;
+
+const begun = variant('kind', [
+  object({ kind: literal('form'), url: string(), fields: record(string(), string()), reference: string() }),
+  object({ kind: literal('redirect'), url: string(), reference: string() }),
+]);
+
+export interface Started {
+  readonly reference: string;
+  readonly begun: Begun;
+}
+
+export function wishFor(kind: GatewayKind, { id, restoreKey }: Made): Readonly<Record<string, unknown>> {
+  return { session: id, restoreKey, methodRef: methodOf(kind) };
+}
+
+export async function start(till: Till, kind: Kind, made: Made): Promise<Started> {
+  const answer = parse(begun, await till.call(startCalls[kind], wishFor(kind, made)));
+  const { reference } = answer;
+  return { reference, begun: answer.kind === 'form' ? answer : { ...answer, gatewayId: null } };
+}
+
+/** Opens the page, picks the card, and goes back to the shop. */
+export async function payBy(card: SwitchName, started: Started): Promise<Seen | 'silence'> {
+  return payWith(await openPage(started.begun), card);
+}
+
+/** Pays and closes the browser before it goes back. */
+export async function payAndLeave(card: SwitchName, started: Started): Promise<void> {
+  await submit(actionOf(await openPage(started.begun)), { card, do: 'pay' });
+}
+
+export async function knock(till: Till, { url, headers, body }: Knock): Promise<number> {
+  const { status } = await fetch(`${till.address()}${url}`, {
+    method: 'POST',
+    headers,
+    body: new Uint8Array(body),
+    redirect: 'manual',
+  });
+  return status;
+}
+
+/** Pays while the door is shut, so that the gateway's message can be sent later, or altered, or often. */
+export async function messageOf(till: Till, started: Started, card: SwitchName = 'pay'): Promise<Knock> {
+  const [message] = await till.whileShut(() => payAndLeave(card, started));
+  if (message === undefined) throw new Error('no message came');
+  return message;
+}
+
+/** How a session stands, with all that was tried and paid for it. */
+export async function standing(till: Till, session: string): Promise<object> {
+  const [row] = await till.rows(`select s.status,
+      array(select m.gateway || ' ' || a.status from payment_attempts a join payment_methods m on m.id = a.method
+        where a.session = s.id order by a.begun_at, a.reference) as attempts,
+      array(select p.amount::integer from payments p join payment_attempts a using (reference) where a.session = s.id order by p.id) as paid,
+      array(select amount::integer from point_ledger where session = s.id order by id) as points
+    from sessions s where id = '${session}'`);
+  return parse(looseObject({}), row);
+}
+
+export const done = (kind: GatewayKind): object => ({
+  status: 'done',
+  attempts: [`${kind} paid`],
+  paid: [12850],
+  points: [12],
+});
+
+export const waiting = (kind: GatewayKind): object => ({
+  status: 'toPay',
+  attempts: [`${kind} begun`],
+  paid: [],
+  points: [],
+});
+
+/** Every row that a payment could touch. */
+export function everything(till: Till): Promise<readonly object[]> {
+  return till.rows(`select
+    (select jsonb_agg(to_jsonb(t) order by t.id) from sessions t) as sessions,
+    (select jsonb_agg(to_jsonb(t) order by t.reference) from payment_attempts t) as attempts,
+    (select jsonb_agg(to_jsonb(t) order by t.id) from payments t) as payments,
+    (select jsonb_agg(to_jsonb(t) order by t.id) from point_ledger t) as points,
+    (select jsonb_agg(to_jsonb(t) order by t.id) from outbox t) as outbox`);
+}

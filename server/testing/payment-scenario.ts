@@ -1,0 +1,225 @@
+import { randomBytes } from 'node:crypto';
+import fastify from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { afterAll } from 'vitest';
+import { passingCaller } from '../src/calls/caller.ts';
+import type { Caller } from '../src/calls/caller.ts';
+import type { Login } from '../src/calls/login.ts';
+import { hashOfKey } from '../src/orders/access.ts';
+import { gatewayBook } from '../src/gateways/gateways.ts';
+import type { GatewayKind } from '../src/gateways/gateway.ts';
+import { sender } from '../src/gateways/outgoing.ts';
+import { mountRehearsal } from '../src/gateways/simulator-merchants.ts';
+import { drivenTime } from './driven-time.ts';
+import type { DrivenTime } from './driven-time.ts';
+import { Refused } from '../src/calls/refused.ts';
+import type { Served } from '../src/calls/service.ts';
+import { sessionStore } from '../src/orders/store/sessions.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { testDatabase } from './test-database.ts';
+import type { TestDatabase } from './test-database.ts';
+import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
+import { paymentServices } from '../src/payments/services.ts';
+import { staffSessionServices } from '../src/orders/change/staff-services.ts';
+import { stockServices } from '../src/menu/stock.ts';
+import type { PaymentParts } from '../src/payments/payment-dependencies.ts';
+
+/** Two shops with a real database, real doors and the simulator behind them: for tests only. */
+
+export const shop = 'a'.repeat(24);
+export const otherShop = 'b'.repeat(24);
+export const member = 'c'.repeat(24);
+export const dish = 'd'.repeat(24);
+const startMs = Date.UTC(2026, 0, 15, 8, 30, 0);
+
+const gateways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
+
+/** A method's id tells its shop and its gateway. */
+export function methodOf(gateway: GatewayKind, at = shop): string {
+  return `${at.slice(0, 1)}${gateways.indexOf(gateway)}`.padEnd(24, '0');
+}
+
+/** A message to the door of a gateway, as it came. */
+export interface Knock {
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Buffer;
+}
+
+export interface Made {
+  readonly id: string;
+  readonly restoreKey: string;
+}
+
+export interface Till {
+  readonly parts: PaymentParts;
+  readonly database: TestDatabase<Tables>;
+  readonly time: DrivenTime;
+  readonly address: () => string;
+  /** Sessions that were announced, in order. */
+  readonly announced: string[];
+  readonly stockTold: (readonly [string, readonly string[]])[];
+  /** What the simulator was asked, in order. */
+  readonly visits: string[];
+  /** Shuts the door to messages meanwhile: what came is answered 503 and handed over. */
+  readonly whileShut: (work: () => Promise<void>) => Promise<readonly Knock[]>;
+  readonly session: (about?: Readonly<Record<string, unknown>>) => Promise<Made>;
+  /** What a call answers, or the data of its refusal. */
+  readonly call: (name: string, data: object, login?: Login | null) => Promise<unknown>;
+  readonly rows: (query: string) => Promise<readonly object[]>;
+}
+
+export async function openTill(): Promise<Till> {
+  const database = await testDatabase<Tables>();
+  await sql.raw(openingOf()).execute(database.db);
+  const time = drivenTime(startMs);
+  const visits: string[] = [];
+  const watched = { announced: [], stockTold: [], visits };
+  const http = fastify({ forceCloseConnections: true });
+  afterAll(() => http.close());
+  const whileShut = shuttable(http);
+  http.addHook('onRequest', async ({ url }) => void (url.startsWith('/rehearsal/') && visits.push(url)));
+  const place = { address: '' };
+  const address = (): string => place.address;
+  const parts = await partsFor(http, { database, time, address, ...watched });
+  await mountGatewayRoutes(http, parts);
+  place.address = await http.listen({ host: '127.0.0.1', port: 0 });
+  const served = [...paymentServices(parts), ...staffSessionServices(parts), ...stockServices(parts)];
+  return {
+    parts,
+    database,
+    time,
+    address,
+    ...watched,
+    whileShut,
+    session: (about) => newSession(database, about ?? {}),
+    call: (name, data, login = null) => called(served, { name, data, login }),
+    rows: async (query) => (await sql.raw<object>(query).execute(database.db)).rows,
+  };
+}
+
+type Furnishing = Pick<Till, 'database' | 'time' | 'address' | 'announced' | 'stockTold'>;
+
+async function partsFor(http: FastifyInstance, about: Furnishing): Promise<PaymentParts> {
+  const { database, time, address: publicUrl, announced, stockTold } = about;
+  const { clock, schedule } = time;
+  const secret = 'a secret for tests';
+  const shops = [shop, otherShop];
+  const rehearsal = await mountRehearsal(http, { publicUrl, secret, shops, clock, schedule, often: 5 });
+  return {
+    db: database.db,
+    sessions: sessionStore(database.db),
+    // What a table tips is tried with a whole restaurant.
+    books: { bookOf: () => Promise.resolve(null) },
+    gateways: gatewayBook(rehearsal.merchants, { send: sender(), clock }),
+    publicUrl,
+    clock,
+    announcer: {
+      sessionChanged: (session) => void announced.push(session),
+      stockChanged: (at, products) => void stockTold.push([at, products]),
+    },
+    log: pino({ level: 'silent' }),
+  };
+}
+
+function shuttable(http: FastifyInstance): Till['whileShut'] {
+  const kept: Knock[] = [];
+  let isShut = false;
+  http.addHook('preHandler', async (request, reply) => {
+    if (!isShut || !request.url.endsWith('/notify')) return;
+    kept.push(knockOf(request));
+    await reply.code(503).send();
+  });
+  return async (work) => {
+    isShut = true;
+    await work();
+    isShut = false;
+    return kept.splice(0);
+  };
+}
+
+const ownHeaders = ['host', 'connection', 'content-length'];
+
+function knockOf({ url, headers, body }: FastifyRequest): Knock {
+  const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
+    typeof value === 'string' && !ownHeaders.includes(name) ? [[name, value]] : [],
+  );
+  return {
+    url,
+    headers: Object.fromEntries(sent),
+    body: Buffer.isBuffer(body) ? body : Buffer.alloc(0),
+  };
+}
+
+function openingOf(): string {
+  const name = JSON.stringify([{ lang: 'en', value: 'Kam Fai' }]);
+  const methods = [shop, otherShop].flatMap((at) =>
+    gateways.map(
+      (gateway, order) =>
+        `('${methodOf(gateway, at)}', '${at}', '${gateway}', '${name}', ${order}, true, '{}', ${order > 2})`,
+    ),
+  );
+  return `
+    insert into shops (id, name, address, currency, timezone, open_for_online, settings) values
+      ('${shop}', '${name}', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}'),
+      ('${otherShop}', '${name}', '[]', 'MYR', 'Asia/Kuala_Lumpur', true, '{}');
+    insert into products (id, shops, sections, code, price, sort, options, definition)
+      values ('${dish}', '{}', '{}', 'A1', 12850, 1, '{}', '{}');
+    insert into stock (shop, product, stock_mode, mode, quantity) values ('${shop}', '${dish}', 'synced', 'none', 40);
+    insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
+      values ('${member}', 'A', 'B', 'a@b.co', 'a@b.co', '+85291234567', 'x');
+    insert into payment_methods (id, shop, gateway, name, show_order, enabled, order_types, kiosk) values ${methods.join()};`;
+}
+
+/** An order of one dish at 128.50 that earns its member twelve points. */
+async function newSession(
+  { db }: TestDatabase<Tables>,
+  about: Readonly<Record<string, unknown>>,
+): Promise<Made> {
+  const id = randomBytes(12).toString('hex');
+  const restoreKey = randomBytes(16).toString('base64url');
+  const row = {
+    id,
+    shop,
+    type: 'takeAway',
+    status: 'ongoing',
+    people: 1,
+    user_id: member,
+    order_number: 7,
+    restore_key_hash: hashOfKey(restoreKey),
+    total: 12850,
+    bill: JSON.stringify({ points: 12 }),
+    lines: 1,
+    ...about,
+  };
+  const { lines, ...columns } = row;
+  await sql`insert into sessions (${sql.join(Object.keys(columns).map((name) => sql.ref(name)))})
+    values (${sql.join(Object.values(columns))})`.execute(db);
+  if (lines > 0)
+    await sql`insert into session_lines (session, line, round, place, chosen) values (${id}, 'one', 1, 0, '{}')`.execute(
+      db,
+    );
+  return { id, restoreKey };
+}
+
+interface Called {
+  readonly name: string;
+  readonly data: object;
+  readonly login: Login | null;
+}
+
+async function called(served: readonly Served[], { name, data, login }: Called): Promise<unknown> {
+  const one = served.find(({ call }) => `${call.method} ${call.path}` === name);
+  if (one === undefined) throw new Error(`nobody serves ${name}`);
+  const caller: Caller = passingCaller({ connection: 'c', address: '127.0.0.1', login });
+  const [given, query] = one.call.data === null ? [null, data] : [data, {}];
+  const { method, path } = one.call;
+  try {
+    return await one.run({ method, path, id: null, data: given, query, caller });
+  } catch (error) {
+    if (error instanceof Refused) return error.wire.data;
+    throw error;
+  }
+}

@@ -1,0 +1,64 @@
+import { sql } from 'kysely';
+import { pino } from 'pino';
+import { tokensOf } from '../src/app/services.ts';
+import type { Parts } from '../src/app/app.ts';
+import type { Login } from '../src/calls/login.ts';
+import type { Log } from '../src/database/log.ts';
+import { loginStore } from '../src/members/store/logins.ts';
+import { testApp } from './test-app.ts';
+import type { TestApp } from './test-app.ts';
+
+/** The whole server, and what can be seen of it from behind the counter; for tests only. */
+export interface TestHouse extends TestApp {
+  /** What went wrong inside and was told to nobody. */
+  readonly faults: string[];
+  readonly tokenFor: (login: Login) => Promise<string>;
+  readonly passTime: (ms: number) => void;
+  /** Changes when any row of any table does. */
+  readonly rowsNow: () => Promise<unknown>;
+}
+
+const secret = 'a secret of thirty-two bytes or more';
+
+interface HouseWish {
+  /** Where letters go; else to a folder nobody looks into. */
+  readonly letters?: string;
+}
+
+export async function testHouse({ letters }: HouseWish = {}): Promise<TestHouse> {
+  const faults: string[] = [];
+  const mail = letters === undefined ? {} : { mail: mailInto(letters) };
+  const house = await testApp({ secret, log: logInto(faults), ...mail });
+  const { time, database } = house;
+  const tokens = tokensOf({ secret, clock: () => time.now });
+  const { current } = loginStore(database.db);
+  return {
+    ...house,
+    faults,
+    tokenFor: async (login) => tokens.issue({ login, epoch: (await current(login))?.epoch ?? 1 }),
+    passTime: (ms) => {
+      time.now += ms;
+    },
+    rowsNow: () => rowsIn(database),
+  };
+}
+
+function mailInto(outbox: string): Parts['mail'] {
+  const house = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
+  return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', house };
+}
+
+/** Faults are kept for the test to look at; the rest is of no interest. */
+function logInto(faults: string[]): Log {
+  return pino({ level: 'error' }, { write: (line) => void faults.push(line) });
+}
+
+async function rowsIn({ db }: TestApp['database']): Promise<unknown> {
+  const { rows } = await sql<{ name: string }>`select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`.execute(db);
+  const counts = rows.map(
+    ({ name }) =>
+      sql`select ${name} as name, count(*), md5(string_agg(t::text, '|' order by t::text)) as rows from ${sql.table(name)} t`,
+  );
+  return (await sql`${sql.join(counts, sql` union all `)} order by 1`.execute(db)).rows;
+}

@@ -1,0 +1,61 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Gateway, GatewayMessage, PaymentAttempt } from '../src/gateways/gateway.ts';
+import { isRefusal } from '../src/gateways/refusal.ts';
+import type { GatewayRefusal } from '../src/gateways/refusal.ts';
+import { askedAgain, conclude } from '../src/gateways/settlement.ts';
+import type { SimulatedKind } from '../src/gateways/simulator/payment.ts';
+
+export type Outcome = GatewayMessage | GatewayRefusal;
+
+/** What a shop waits for, and what it concluded so far: for tests only. */
+export interface Shop {
+  attempt: PaymentAttempt;
+  /** From messages. */
+  readonly told: Outcome[];
+  /** From browsers that came back. */
+  readonly back: Outcome[];
+}
+
+export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const satisfies SimulatedKind[];
+
+type GatewayOf = (kind: SimulatedKind) => Gateway;
+
+/** Three addresses for each gateway: for its messages, for guests who are done, for guests who gave up. */
+export function shopRoutes(app: FastifyInstance, shop: Shop, gatewayOf: GatewayOf): void {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
+  for (const kind of kinds) {
+    const hearing = (into: Outcome[]) => (request: FastifyRequest, reply: FastifyReply) =>
+      hear(request, reply, { shop, gateway: gatewayOf(kind), into });
+    const ask = async (): Promise<string> => {
+      shop.back.push(await askedAgain(gatewayOf(kind), shop.attempt));
+      return 'Welcome back';
+    };
+    app.post(`/shop/${kind}/notify`, hearing(shop.told));
+    app.post(`/shop/${kind}/done`, hearing(shop.back));
+    app.post(`/shop/${kind}/cancel`, hearing(shop.back));
+    app.get(`/shop/${kind}/done`, ask);
+    app.get(`/shop/${kind}/cancel`, ask);
+  }
+}
+
+interface Hearing {
+  readonly shop: Shop;
+  readonly gateway: Gateway;
+  readonly into: Outcome[];
+}
+
+/** What the payment service does: verify, hold against the attempt, ask back, thank. */
+async function hear(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { shop, gateway, into }: Hearing,
+): Promise<FastifyReply> {
+  const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
+  const delivery = { body, headers: request.headers };
+  const message = gateway.verify(delivery);
+  const outcome = isRefusal(message) ? message : await conclude(gateway, shop.attempt, message);
+  into.push(outcome);
+  const thanks = await gateway.acknowledge(delivery, outcome);
+  return reply.code(thanks.status).header('content-type', thanks.contentType).send(thanks.body);
+}

@@ -1,0 +1,101 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
+import { afterAll } from 'vitest';
+import { buildApp } from '../src/app/app.ts';
+import type { App, Parts } from '../src/app/app.ts';
+import { rehearsed } from '../src/gateways/merchants.ts';
+import { seedOnce } from '../src/seed/seed.ts';
+import type { Tables } from '../src/database/tables.ts';
+import { quiet } from './cluster.ts';
+import { type TestDatabase, testDatabase } from './test-database.ts';
+import { usualLimits } from '../src/limits/limits.ts';
+
+/** The whole server with the demo restaurant on a real database, at an address of its own; for tests only. */
+export interface TestApp {
+  readonly app: App;
+  readonly address: string;
+  readonly database: TestDatabase<Tables>;
+  readonly restaurant: Restaurant;
+  readonly time: { now: number };
+  readonly connect: () => Promise<Socket>;
+}
+
+/** A Sunday evening in Hong Kong. */
+const evening = Date.parse('2026-11-15T19:30:00+08:00');
+
+/** Nobody is told to come back later: how often one may call has tests of its own. */
+const limits = {
+  ...usualLimits,
+  socketCallsPerSecond: 1_000_000,
+  socketCallsAtOnce: 1000,
+  addressSockets: 1000,
+  addressCallsPerSecond: 1_000_000,
+  guestsPerAddress: 10_000,
+  callsAtOnce: 1000,
+  sentBackRestMs: 0,
+};
+
+export async function testApp(change: Partial<Parts> = {}): Promise<TestApp> {
+  const database = await testDatabase<Tables>();
+  const restaurant = demoRestaurant(evening);
+  await seedOnce(database.db, restaurant);
+  const time = { now: evening };
+  const at = { address: '' };
+  const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
+  const app = await buildApp({ ...partsFor({ database, restaurant, time, folder, at }), ...change });
+  at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
+  afterAll(async () => {
+    await app.close();
+    await rm(folder, { recursive: true, force: true });
+  });
+  return { app, address: at.address, database, restaurant, time, connect: () => connected(at.address) };
+}
+
+interface Furniture extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
+  readonly folder: string;
+  readonly at: { readonly address: string };
+}
+
+function partsFor({ database, restaurant, time, folder, at }: Furniture): Parts {
+  const clock = (): number => time.now;
+  const publicUrl = (): string => at.address;
+  const secret = 'a secret of thirty-two bytes or more';
+  const shops = restaurant.shops.map(({ _id }) => _id);
+  return {
+    database,
+    clock,
+    log: quiet,
+    origins: [],
+    limits,
+    trustedProxies: 0,
+    secret,
+    publicUrl,
+    knownUrl: null,
+    mail: {
+      smtpUrl: null,
+      outbox: join(folder, 'letters'),
+      sender: 'kam.fai@example.com',
+      house: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
+    },
+    agreements: rehearsed({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
+    pictures: { folder: join(folder, 'pictures'), others: null },
+    pages: null,
+    redisUrl: null,
+    metricsToken: null,
+  };
+}
+
+async function connected(address: string): Promise<Socket> {
+  const socket = io(address, { transports: ['websocket'], reconnection: false, forceNew: true });
+  await new Promise<void>((open, failed) => {
+    socket.once('connect', open);
+    socket.once('connect_error', failed);
+  });
+  afterAll(() => void socket.disconnect());
+  return socket;
+}

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
+import { nameIn } from '@servery/engine/menu/translated-name.ts';
+import { rowLabel, seatsCharged } from './bill-labels.ts';
+import { sayIn } from '../../testing/messages.ts';
+
+const price = (amount: Cents): string => formatPrice(amount, 'HKD');
+const none = { discounts: new Map(), taxes: new Map(), servicePercent: null };
+
+function seatRow(charge: number, people: number): string {
+  const names = { ...none, seats: seatsCharged(cents(charge), people, price) };
+  const row = { kind: 'seatCharge', of: null, amount: cents(charge) } as const;
+  return rowLabel(row, names, { say: sayIn('en'), name: (name) => nameIn(name, 'en') });
+}
+
+describe('the seat charge on a bill', () => {
+  it('[PRICE-22] is told as so many heads at so much', () => {
+    expect(seatRow(3000, 3)).toBe('Seat charge (3 × $10.00)');
+  });
+
+  it('[PRICE-22] is told by its name alone where nobody counted heads', () => {
+    expect(seatRow(3000, 0)).toBe('Seat charge');
+    expect(seatsCharged(cents(0), 3, price)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import type { ComponentType } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Session } from '../shops/start.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Price } from '../ui/price.tsx';
+
+type OrderedLine = Session['products'][number];
+
+/** A dish, and all that was ordered with it. */
+export interface OrderedDeedProps {
+  readonly line: OrderedLine;
+  readonly lines: readonly OrderedLine[];
+}
+
+interface OrderedLinesProps {
+  readonly lines: readonly OrderedLine[];
+  /** What can be done with a dish, under its words. */
+  readonly Deed?: ComponentType<OrderedDeedProps> | null;
+}
+
+/** Dishes as they were ordered, those of a set under it (RECORD-02). */
+export function OrderedLines({ lines, Deed = null }: OrderedLinesProps) {
+  const tops = lines.filter(({ fromProduct }) => fromProduct === null);
+  return (
+    <ul>
+      {tops.map((line) => (
+        <OrderedDish key={line.id} line={line} lines={lines} Deed={Deed} />
+      ))}
+    </ul>
+  );
+}
+
+interface OrderedDishProps extends OrderedDeedProps, Required<Pick<OrderedLinesProps, 'Deed'>> {}
+
+function OrderedDish({ line, lines, Deed }: OrderedDishProps) {
+  const say = useMessages();
+  const name = useName();
+  const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
+  const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
+  return (
+    <li
+      className={`flex gap-3 border-t border-line py-2.5 first:border-0 ${line.status === 'cancel' ? 'text-ink-3 line-through' : ''}`}
+    >
+      <span className="min-w-8 font-bold">{line.quantity} ×</span>
+      <div className="min-w-0 grow">
+        <p className="font-semibold">{name(line.name)}</p>
+        <Picks line={line} />
+        {children.map((child) => (
+          <div key={child.id} className="text-sm text-ink-2">
+            <p>
+              {child.quantity > 1 ? `${child.quantity} × ` : ''}
+              {name(child.name)}
+            </p>
+            <Picks line={child} />
+          </div>
+        ))}
+        {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
+        {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
+        {Deed === null ? null : <Deed line={line} lines={lines} />}
+      </div>
+      <span className="font-semibold">
+        {line.fromCoupon === null ? <Price of={price} /> : say('bill.free')}
+      </span>
+    </li>
+  );
+}
+
+/** What was picked for a dish, on one line (OPTION-10). */
+function Picks({ line }: { readonly line: OrderedLine }) {
+  const name = useName();
+  if (line.choices.length === 0) return null;
+  const picks = line.choices.map(({ name: picked, quantity }) =>
+    quantity > 1 ? `${quantity} × ${name(picked)}` : name(picked),
+  );
+  return <p className="text-sm text-ink-3">{picks.join(' · ')}</p>;
+}

@@ -1,0 +1,136 @@
+import { describe, expect, it } from 'vitest';
+import { aCondition, aRule } from '@servery/demo/rule-builders.ts';
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { formatPrice } from '@servery/engine/money/format.ts';
+import type { RuleRefusal } from '@servery/engine/refusal.ts';
+import { dayWords, listWords } from '../i18n/format-list.ts';
+import { worthOf } from './discount-message.ts';
+import { refusalWords } from './refusal-message.ts';
+import type { Explaining } from './refusal-message.ts';
+import { sayIn } from '../../testing/messages.ts';
+
+function explainingIn(locale: Locale): Explaining {
+  const called = (id: string): string => `<${id}>`;
+  return {
+    say: sayIn(locale),
+    price: (amount) => formatPrice(amount, 'HKD'),
+    listed: (names, join) => listWords(names, join, locale),
+    ruleName: called,
+    productName: called,
+    groupName: called,
+    sectionName: called,
+    dayName: (day) => dayWords(day, locale),
+    today: '2026-11-14',
+  };
+}
+
+const drinks = aCondition({ for: 'product', categories: ['drinks'], minQty: 3, minTotal: cents(5000) });
+const many = aCondition({ for: 'product', products: ['a', 'b', 'c', 'd'] });
+const order = aCondition({
+  minTotal: cents(15_000),
+  afterMinTotal: cents(20_000),
+  minQty: 5,
+  minWeight: 800,
+});
+
+function rule(about: Partial<DiscountRule>): DiscountRule {
+  return aRule({ _id: 'r', ...about });
+}
+
+const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
+  [{ code: 'ruleNeedUpdate' }, rule({}), 'This offer has just changed. Please apply it again.'],
+  [{ code: 'ruleDisabled' }, rule({}), 'This offer is not running now.'],
+  [{ code: 'ruleDisabled' }, rule({ startDate: '2026-11-20' }), 'Starts on 20 Nov 2026.'],
+  [{ code: 'ruleDisabled' }, rule({ endDate: '2026-11-13' }), 'Ended on 13 Nov 2026.'],
+  [{ code: 'notCurrentShop' }, rule({}), 'This offer is not for this shop.'],
+  [{ code: 'ruleDeny', rule: 'other' }, rule({}), 'This cannot be used together with “<other>”.'],
+  [{ code: 'notApplicableSection' }, rule({ sections: ['hall', 'roof'] }), 'Only in: <hall> or <roof>.'],
+  [
+    { code: 'notApplicableOrderType' },
+    rule({ orderType: ['delivery', 'takeAway'] }),
+    'This offer is only for: Delivery or Takeaway.',
+  ],
+  [
+    { code: 'ruleMinQty', needed: 5, found: 3 },
+    rule({ conditions: [order] }),
+    'Add 2 more items to use this.',
+  ],
+  [
+    { code: 'ruleMinQty', needed: 3, found: 1 },
+    rule({ conditions: [order, drinks] }),
+    'Add 2 more of <drinks> to use this.',
+  ],
+  [
+    { code: 'ruleMinWeight', needed: 800, found: 350 },
+    rule({ conditions: [order] }),
+    'Add 450 g more by weight to use this.',
+  ],
+  [
+    { code: 'ruleMinTotal', needed: cents(15_000), found: cents(13_000) },
+    rule({ conditions: [order] }),
+    'Spend $20.00 more to use this.',
+  ],
+  [
+    { code: 'ruleMinTotal', needed: cents(5000), found: cents(3000) },
+    rule({ conditions: [drinks] }),
+    'Spend $20.00 more on <drinks> to use this.',
+  ],
+  [
+    { code: 'ruleAfterMinTotal', needed: cents(20_000), found: cents(19_990) },
+    rule({ conditions: [order] }),
+    'Spend $0.10 more after other discounts to use this.',
+  ],
+  [{ code: 'ruleIncludeModifier', modifier: 'late' }, rule({}), 'This offer is only for “late”.'],
+  [{ code: 'ruleExcludeModifier', modifier: 'late' }, rule({}), 'This offer is not for “late”.'],
+  [{ code: 'ruleExclude' }, rule({}), 'The items in your cart are excluded from this offer.'],
+  [{ code: 'ruleInclude' }, rule({}), 'Add an item that this offer is for.'],
+  [{ code: 'ruleInclude' }, rule({ conditions: [many] }), 'Add <a>, <b>, <c>, or others to use this.'],
+  [{ code: 'ruleNeedUser' }, rule({}), 'Please log in to use this.'],
+  [{ code: 'ruleNothing' }, rule({}), 'Nothing in your cart can take this offer.'],
+  [{ code: 'noEffect' }, rule({}), 'This would not lower your bill.'],
+  [
+    { code: 'ruleMissingFree', products: [{ product: 'tart', quantity: 2 }] },
+    rule({}),
+    'Add your free item: <tart> ×2.',
+  ],
+  [
+    { code: 'ruleExtraFree', products: [{ product: 'tart', quantity: 1 }] },
+    rule({}),
+    'Too many free items: <tart>.',
+  ],
+];
+
+describe('why a discount does not count', () => {
+  it.each(cases)('[RULE-01] is said with what is missing: %o', (refusal, of, words) => {
+    expect(refusalWords(refusal, of, explainingIn('en'))).toBe(words);
+  });
+
+  it.each(['zh-hk', 'zh-cn'] as const)('[COUPON-03] is said in %s for every reason there is', (locale) => {
+    for (const [refusal, of] of cases) {
+      const said = refusalWords(refusal, of, explainingIn(locale));
+      expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
+      expect(said).not.toMatch(/[{}]|undefined/);
+    }
+    expect(new Set(cases.map(([{ code }]) => code)).size).toBe(19);
+  });
+});
+
+describe('what a voucher is worth', () => {
+  it.each([
+    [rule({ discountType: 'percent', discount: 12 }), '12% off'],
+    [rule({ discountType: 'amount', discount: 3000 }), '−$30.00'],
+    [
+      rule({ discountType: 'pickNMaxPrice', discount: 5500, discountRules: { pickOrder: 'asc', maxQty: 3 } }),
+      '3 for $55.00',
+    ],
+    [rule({ discountType: 'freeSurcharge' }), 'No service charge'],
+    [rule({ discountType: 'freeSeatCharge' }), 'No seat charge'],
+    [rule({ type: 'free' }), 'Free'],
+    [rule({ type: 'point', fixedPoint: 50 }), '+50 points'],
+    [rule({ type: 'point', percentagePoint: 10 }), '+10% points'],
+  ])('stands on its stub: %#', (of, words) => {
+    expect(worthOf(of, explainingIn('en'))).toBe(words);
+  });
+});

@@ -1,0 +1,115 @@
+import type { Condition, DiscountRule } from '@servery/engine/discounts/rule.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { RuleRefusal } from '@servery/engine/refusal.ts';
+import type { Say } from '../i18n/messages.ts';
+
+/** All that the reasons of the rules speak of, by name. */
+export interface Explaining {
+  readonly say: Say;
+  readonly price: (amount: Cents) => string;
+  /** "A, B and C", or with `or`, in the guest's language. */
+  readonly listed: (names: readonly string[], join: 'and' | 'or') => string;
+  readonly ruleName: (id: string) => string;
+  readonly productName: (id: string) => string;
+  readonly groupName: (id: string) => string;
+  readonly sectionName: (id: string) => string;
+  readonly dayName: (day: string) => string;
+  /** The shop's calendar day. */
+  readonly today: string;
+}
+
+type Shortage = Extract<RuleRefusal, { readonly needed: number }>;
+
+const mostNamed = 3;
+
+/** The dishes a condition names, a few of them; empty where it speaks of all. */
+function dishesOf(condition: Condition | undefined, { say, listed, ...about }: Explaining): string {
+  if (condition === undefined || condition.for !== 'product') return '';
+  const names = [
+    ...condition.products.map(about.productName),
+    ...[...condition.categories, ...condition.subCategories].map(about.groupName),
+  ].filter((name) => name !== '');
+  const few = names.length > mostNamed ? [...names.slice(0, mostNamed), say('why.others')] : names;
+  return listed(few, 'or');
+}
+
+const minimums = {
+  ruleMinQty: ({ minQty }: Condition) => minQty,
+  ruleMinWeight: ({ minWeight }: Condition) => minWeight,
+  ruleMinTotal: ({ minTotal }: Condition) => minTotal,
+  ruleAfterMinTotal: ({ afterMinTotal }: Condition) => afterMinTotal,
+} as const satisfies Record<Shortage['code'], (condition: Condition) => number>;
+
+/** How much more it takes, of what (RULE-01). */
+function shortageWords(refusal: Shortage, rule: DiscountRule, about: Explaining): string {
+  const { say, price } = about;
+  const { code, needed, found } = refusal;
+  const asking = rule.conditions.find((condition) => minimums[code](condition) === needed);
+  const dishes = dishesOf(asking, about);
+  const gap = needed - found;
+  const missing = {
+    ruleMinQty: gap,
+    ruleMinWeight: say('why.grams', { grams: gap }),
+    ruleMinTotal: price(cents(gap)),
+    ruleAfterMinTotal: price(cents(gap)),
+  }[code];
+  return dishes === '' ? say(`errors.${code}`, { missing }) : say(`why.${code}`, { missing, dishes });
+}
+
+function seasonWords({ startDate, endDate }: DiscountRule, { say, dayName, today }: Explaining): string {
+  if (startDate !== null && today < startDate) return say('why.from', { date: dayName(startDate) });
+  if (endDate !== null && endDate < today) return say('why.ended', { date: dayName(endDate) });
+  return say('errors.ruleDisabled');
+}
+
+function sectionWords({ sections }: DiscountRule, { say, listed, sectionName }: Explaining): string {
+  const names = sections.map(sectionName).filter((name) => name !== '');
+  return names.length === 0
+    ? say('errors.notApplicableSection')
+    : say('why.sections', { sections: listed(names, 'or') });
+}
+
+function includeWords({ conditions }: DiscountRule, about: Explaining): string {
+  const dishes = conditions.map((condition) => dishesOf(condition, about)).find((names) => names !== '');
+  return dishes === undefined ? about.say('errors.ruleInclude') : about.say('why.ruleInclude', { dishes });
+}
+
+type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];
+
+/** "An egg tart, Hot milk tea ×2". */
+export function freeWords(items: FreeItems, { listed, productName }: Explaining): string {
+  const named = items.map(({ product, quantity }) =>
+    quantity > 1 ? `${productName(product)} ×${quantity}` : productName(product),
+  );
+  return listed(named, 'and');
+}
+
+/** Why a rule does not count on this order, and what would make it count (RULE-01, COUPON-03). */
+export function refusalWords(refusal: RuleRefusal, rule: DiscountRule, about: Explaining): string {
+  const { say } = about;
+  switch (refusal.code) {
+    case 'ruleDisabled':
+      return seasonWords(rule, about);
+    case 'ruleDeny':
+      return say('errors.ruleDeny', { rule: about.ruleName(refusal.rule) });
+    case 'notApplicableSection':
+      return sectionWords(rule, about);
+    case 'notApplicableOrderType': {
+      const orderTypes = rule.orderType.map((type) => say(`orderType.${type}`));
+      return say('errors.notApplicableOrderType', { orderTypes: about.listed(orderTypes, 'or') });
+    }
+    case 'ruleMinQty':
+    case 'ruleMinWeight':
+    case 'ruleMinTotal':
+    case 'ruleAfterMinTotal':
+      return shortageWords(refusal, rule, about);
+    case 'ruleInclude':
+      return includeWords(rule, about);
+    case 'ruleMissingFree':
+    case 'ruleExtraFree':
+      return say(`errors.${refusal.code}`, { products: freeWords(refusal.products, about) });
+    default:
+      return say(`errors.${refusal.code}`, { ...refusal });
+  }
+}

@@ -1,0 +1,99 @@
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { rowLabel } from '../bill/bill-labels.ts';
+import { rowKey } from '../bill/bill-table.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { billDifference } from './bill-difference.ts';
+
+interface BillChangedProps extends DialogProps<true> {
+  readonly cart: CartBill;
+  readonly before: Bill;
+  readonly after: Bill;
+}
+
+/** The restaurant's total is another than the one on screen: nothing is ordered before the guest has seen it (PRICE-21). */
+export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
+  const say = useMessages();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('cart.changed')}>
+      <p className="text-ink-2">{say('cart.changedHint')}</p>
+      <Differences cart={cart} before={before} after={after} />
+      <Button wide spread onPress={() => onClose(true)}>
+        <span>{say('cart.acceptChange')}</span>
+        <Price of={after.total} />
+      </Button>
+      <Button wide kind="ghost" onPress={() => onClose(null)}>
+        {say('cart.lookAgain')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+/** Every dish and row that costs another price, old and new side by side. */
+function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'before' | 'after'>) {
+  const say = useMessages();
+  const name = useName();
+  const { lines, rows } = billDifference(before, after);
+  const { menu } = cart.billing.ordering;
+  const dishOf = (id: string): string => {
+    const line = cart.lines.find((one) => one.id === id);
+    return name(menu.products.get(line?.product ?? id.split('/').at(-1) ?? '')?.name ?? []);
+  };
+  const names = { ...cart.names, servicePercent: null };
+  return (
+    <table className="w-full border-collapse text-start">
+      <thead>
+        <tr className="text-sm text-ink-3">
+          <td />
+          <th scope="col" className="pb-1 text-end font-semibold">
+            {say('cart.before')}
+          </th>
+          <th scope="col" className="pb-1 ps-4 text-end font-semibold">
+            {say('cart.now')}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {lines.map((change) => (
+          <ChangeRow key={change.of} label={dishOf(change.of)} before={change.before} after={change.after} />
+        ))}
+        {rows.map((change) => (
+          <ChangeRow
+            key={rowKey(change.of)}
+            label={rowLabel(change.of, names, { say, name })}
+            before={change.before}
+            after={change.after}
+          />
+        ))}
+      </tbody>
+      <tfoot className="text-lg font-bold">
+        <ChangeRow label={say('bill.total')} before={before.total} after={after.total} />
+      </tfoot>
+    </table>
+  );
+}
+
+interface ChangeRowProps {
+  readonly label: string;
+  readonly before: Cents | null;
+  readonly after: Cents | null;
+}
+
+function ChangeRow({ label, before, after }: ChangeRowProps) {
+  return (
+    <tr className="border-t border-line align-baseline">
+      <th scope="row" className="py-2 text-start font-normal">
+        {label}
+      </th>
+      <td className="py-2 ps-4 text-end font-normal text-ink-3">
+        <s>{before === null ? '–' : <Price of={before} />}</s>
+      </td>
+      <td className="py-2 ps-4 text-end font-semibold">{after === null ? '–' : <Price of={after} />}</td>
+    </tr>
+  );
+}

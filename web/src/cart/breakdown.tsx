@@ -1,0 +1,88 @@
+import { ChevronDown } from 'lucide-react';
+import { useState } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
+import { useShop } from '../shops/shop-context.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { commonPercent, seatsCharged } from '../bill/bill-labels.ts';
+import { AmountRow, BillTable, TotalRow } from '../bill/bill-table.tsx';
+import { IncludedTaxes } from '../bill/included-taxes.tsx';
+import { useLogin } from '../storage/login.ts';
+import { usePriceText } from '../ui/price.tsx';
+import { billNotes } from './bill-notes.ts';
+
+/** Fewer rows than this are shown at once: folding them away would hide more than it spares. */
+const worthFolding = 5;
+
+function isWide(): boolean {
+  return matchMedia('(min-width: 64rem)').matches;
+}
+
+/** All of the bill, row by row; on a phone its middle is folded away (PRICE-22). */
+export function Breakdown({ bill }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const [isOpen, setOpen] = useState(isWide);
+  const canFold = bill.rows.length >= worthFolding;
+  return (
+    <div className="grid gap-3">
+      {canFold && !isOpen ? <FoldedBill bill={bill} /> : <WholeBill bill={bill} />}
+      {canFold ? (
+        <button
+          type="button"
+          aria-expanded={isOpen}
+          onClick={() => setOpen(!isOpen)}
+          className="press flex min-h-12 items-center gap-2 justify-self-start font-semibold text-brand-text md:hidden"
+        >
+          {say(isOpen ? 'cart.lessBill' : 'cart.moreBill')}
+          <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
+        </button>
+      ) : null}
+      <PointsLine bill={bill} />
+    </div>
+  );
+}
+
+function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const down = rows.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);
+  const up = bill.total - bill.goods - down;
+  const isRounding = up === bill.rounding;
+  return (
+    <dl className="grid gap-1.5">
+      <AmountRow label={say('bill.goods')} amount={bill.goods} />
+      {down === 0 ? null : <AmountRow label={say('cart.allDiscounts')} amount={cents(down)} />}
+      {up === 0 ? null : (
+        <AmountRow label={say(isRounding ? 'bill.rounding' : 'cart.allCharges')} amount={cents(up)} />
+      )}
+      <TotalRow total={bill.total} />
+    </dl>
+  );
+}
+
+function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const price = usePriceText();
+  const shop = useShop();
+  const { bill, rows, names, billing } = cart;
+  const seats = seatsCharged(bill.seatCharge, billing.parts.people, price);
+  const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
+  return (
+    <BillTable
+      rows={rows}
+      names={{ ...names, servicePercent, seats }}
+      total={bill.total}
+      notes={billNotes(rows, bill, { say, price, shop })}
+    >
+      <IncludedTaxes taxes={bill.taxes} names={names.taxes} />
+    </BillTable>
+  );
+}
+
+/** What the order earns: points for a member (PRICE-11). */
+function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
+  const say = useMessages();
+  const isMember = useLogin(({ member }) => member !== null);
+  return isMember && bill.points > 0 ? (
+    <p className="text-sm font-semibold text-success">{say('cart.earns', { points: bill.points })}</p>
+  ) : null;
+}

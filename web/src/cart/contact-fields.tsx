@@ -1,0 +1,24 @@
+import { contactProblems } from '@servery/engine/session/delivery-details.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useContact } from './contact.ts';
+import { ContactField } from './contact-field.tsx';
+import { usePrefilled } from './use-prefilled.ts';
+
+/** Whom to ring about a takeaway, for guests who like to be rung (SESSION-21). */
+export function ContactFields({ tried }: { readonly tried: boolean }) {
+  const say = useMessages();
+  const contact = useContact();
+  usePrefilled();
+  const problems = tried ? contactProblems(contact) : [];
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ContactField field="name" label={say('contact.name')} problems={problems} />
+      <ContactField
+        field="phone"
+        label={say('contact.phone')}
+        hint={say('contact.hint')}
+        problems={problems}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@servery/contract/client/failure.ts';
+import { wireError } from '@servery/contract/errors.ts';
+import { sayIn } from '../../testing/messages.ts';
+import { useWords } from '../i18n/messages.ts';
+import { whyNotPlaced } from './not-placed-reason.ts';
+
+const naming = { dish: (id: string) => `dish ${id}`, time: String, day: (day: string) => `the day ${day}` };
+const notPlaced = 'Your order has not been placed, please try again or ask our staff for help.';
+
+beforeAll(() => useWords.setState({ say: sayIn('en'), has: () => true }));
+
+describe('an order that was refused', () => {
+  it.each([
+    'inputInvalid',
+    'noSuchCall',
+    'notAllowed',
+    'notFound',
+    'requestKeyReused',
+    'statusRefused',
+  ] as const)('[PAY-05] by %s, which is no reason to a guest, is said not to be placed', (code) => {
+    expect(whyNotPlaced(failureOf(wireError(code)), naming)).toBe(notPlaced);
+  });
+
+  it('[PAY-05] is said not to be placed where nobody foresaw why', () => {
+    expect(whyNotPlaced(new Error('lost'), naming)).toBe(notPlaced);
+  });
+
+  it('[STOCK-03] names the dishes that are short', () => {
+    const short = [{ product: 'tea' }, { product: 'bun' }];
+    expect(whyNotPlaced(failureOf(wireError('stockShort', { short })), naming)).toBe(
+      'Not enough left of: dish tea, dish bun. Your cart has been kept.',
+    );
+  });
+
+  it('[COUPON-03] gives the reason of its coupon', () => {
+    const refusal = failureOf(wireError('couponRefused', { reason: 'used' }));
+    expect(whyNotPlaced(refusal, naming)).toBe('This coupon has been used.');
+  });
+
+  it('[COUPON-03] says since when its coupon is over', () => {
+    const told = { reason: 'couponOutdate', endDate: '2026-11-01' };
+    expect(whyNotPlaced(failureOf(wireError('couponRefused', told)), naming)).toBe(
+      'This coupon expired on the day 2026-11-01.',
+    );
+  });
+
+  it('[HOURS-03] names the way of ordering that the shop has switched off', () => {
+    const told = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+      'Takeaway is not open at this shop.',
+    );
+  });
+
+  it('[HOURS-03] says that the shop takes no orders online', () => {
+    const told = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+      'This shop does not take orders online now.',
+    );
+  });
+});

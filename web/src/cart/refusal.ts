@@ -1,0 +1,103 @@
+import { cartCount } from '@servery/engine/cart/count.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { orderingRefusal } from '@servery/engine/cart/problems.ts';
+import { closedRefusal } from '@servery/engine/hours/closing.ts';
+import { cutoffRefusal } from '@servery/engine/hours/seating-time.ts';
+import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
+import type { ModeSwitches } from '@servery/engine/session/order-modes.ts';
+import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
+import { editRefusal } from '@servery/engine/session/status.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Session, Shop } from '../shops/start.ts';
+import { isPickupGone } from './pickup.ts';
+
+export interface CartSituation {
+  readonly shop: ModeSwitches &
+    Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
+  /** The table as it stands; null for an order that is made with its cart. */
+  readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
+  readonly lines: readonly CartLine[];
+  readonly ordering: Ordering;
+  readonly pickupTime: number | null;
+  readonly online: boolean;
+  readonly now: number;
+}
+
+/** The key of the words that say why, and their figures. */
+export interface CartRefusal {
+  readonly key: string;
+  readonly figures: Readonly<Record<string, number>>;
+  /** The way of ordering it speaks of. */
+  readonly mode?: OrderType;
+  /** When it was over, or will be otherwise, where somebody knows. */
+  readonly at?: number | null;
+  /** The key of a second sentence. */
+  readonly hint?: string;
+}
+
+type Check = (situation: CartSituation) => CartRefusal | null;
+
+const isReached: Check = ({ online }) => (online ? null : { key: 'cart.offline', figures: {} });
+
+/** A table that pays or has gone takes no more (SESSION-05). */
+const isTableOpen: Check = ({ table, now }) => {
+  if (table === null) return null;
+  if (table.status === 'toPay') return { key: 'cart.tablePays', figures: {} };
+  if (editRefusal(table.status) !== null) return { key: 'errors.sessionClosed', figures: {} };
+  const late = cutoffRefusal(table.sessionData, now);
+  return late === null ? null : { key: 'errors.lastOrderPassed', figures: {}, at: late.at };
+};
+
+/** Staff may switch off a way of ordering while guests choose (HOURS-03). */
+const isModeOpen: Check = ({ shop, ordering: { orderType } }) => {
+  const closed = isSelfOrder(orderType) ? modeClosedRefusal(shop, orderType) : null;
+  if (closed === null) return null;
+  return { key: `reasons.${closed.code}`, figures: {}, mode: orderType };
+};
+
+const isShopOpen: Check = ({ shop, ordering, now }) => {
+  const closed = closedRefusal(shop, ordering.orderType, now);
+  return closed === null
+    ? null
+    : { key: 'errors.shopClosed', figures: {}, at: closed.opensAt, hint: 'cart.opens' };
+};
+
+const isCartRight: Check = ({ lines, ordering }) => {
+  const invalid = orderingRefusal(lines, ordering);
+  return invalid?.code === 'cartInvalid'
+    ? { key: 'cart.attention', figures: { count: invalid.lines.length } }
+    : null;
+};
+
+/** People and tables are counted as the server counts them (CART-09). */
+const isWithinLimit: Check = ({ shop, table, lines }) => {
+  const people = table?.desiredCapacity ?? 1;
+  const tables = table === null || table.tableItem === null ? 0 : 1;
+  const limit = orderLimitRefusal(shop.onlineOrderLimits, { quantity: cartCount(lines), people, tables });
+  return limit === null
+    ? null
+    : {
+        key: 'errors.purchaseLimit',
+        figures: { limit: limit.limit, found: limit.found },
+        hint: 'cart.limitHint',
+      };
+};
+
+const isPickupFree: Check = ({ shop, ordering, pickupTime, now }) =>
+  ordering.orderType === 'takeAway' && isPickupGone(shop, pickupTime, now)
+    ? { key: 'reasons.pickupTimeNotOffered', figures: {} }
+    : null;
+
+/** Why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
+export function cartRefusal(situation: CartSituation): CartRefusal | null {
+  return (
+    isReached(situation) ??
+    isTableOpen(situation) ??
+    isModeOpen(situation) ??
+    isShopOpen(situation) ??
+    isCartRight(situation) ??
+    isWithinLimit(situation) ??
+    isPickupFree(situation)
+  );
+}

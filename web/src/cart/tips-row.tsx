@@ -1,0 +1,120 @@
+import { use, useId, useState } from 'react';
+import { noCents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { leastPaid } from '@servery/engine/money/currency.ts';
+import { tipShare } from '@servery/engine/money/tips.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { CurrencyContext, Price } from '../ui/price.tsx';
+import { amountOf } from './typed-amount.ts';
+
+const chip =
+  'press min-h-12 rounded-full border border-line-strong bg-surface px-4 font-semibold aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand';
+
+/** A share of the bill, or an amount where there is no share. */
+export interface TipsChoice {
+  readonly percent: number | null;
+  readonly amount: Cents;
+}
+
+const noTips: TipsChoice = { percent: null, amount: noCents };
+
+export interface TipsRowProps {
+  /** The shares the shop proposes. */
+  readonly percents: readonly number[];
+  /** What they are shares of: the bill without tips. */
+  readonly base: Cents;
+  readonly value: TipsChoice;
+  readonly onChange: (value: TipsChoice) => void;
+}
+
+/** Shares of the bill, or an amount, to thank with (PAY-07). */
+export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
+  const say = useMessages();
+  const currency = use(CurrencyContext);
+  const { percent: chosen, amount } = value;
+  const [isTyping, setTyping] = useState(amount > 0 && chosen === null);
+  const choose = (choice: TipsChoice): void => {
+    onChange(choice);
+    setTyping(false);
+  };
+  const type = (): void => {
+    if (isTyping) return;
+    // An empty field beside a share that is charged all the same would deceive.
+    choose(noTips);
+    setTyping(true);
+  };
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-lg font-bold">{say('bill.tips')}</legend>
+      <div className="flex flex-wrap gap-2">
+        <button
+          type="button"
+          aria-pressed={chosen === null && amount === 0 && !isTyping}
+          onClick={() => choose(noTips)}
+          className={chip}
+        >
+          {say('cart.noTips')}
+        </button>
+        {percents.map((percent) => (
+          <button
+            key={percent}
+            type="button"
+            aria-pressed={chosen === percent}
+            onClick={() => choose({ percent, amount: noCents })}
+            className={chip}
+          >
+            {percent}%
+            <span className="ms-2 font-normal">
+              <Price of={tipShare(base, percent, currency)} />
+            </span>
+          </button>
+        ))}
+        <button type="button" aria-pressed={isTyping} onClick={type} className={chip}>
+          {say('tip.other')}
+        </button>
+      </div>
+      {isTyping ? (
+        <OwnAmount first={amount} onChange={(own) => onChange({ percent: null, amount: own })} />
+      ) : null}
+    </fieldset>
+  );
+}
+
+interface OwnAmountProps {
+  /** What it was before anything is typed. */
+  readonly first: Cents;
+  readonly onChange: (amount: Cents) => void;
+}
+
+/** An amount of the guest's own. */
+function OwnAmount({ first, onChange }: OwnAmountProps) {
+  const say = useMessages();
+  const currency = use(CurrencyContext);
+  const id = useId();
+  const [typed, setTyped] = useState(first === 0 ? '' : String(first / 100));
+  const isWrong = typed.trim() !== '' && amountOf(typed, currency) === null;
+  const change = (text: string): void => {
+    setTyped(text);
+    onChange(amountOf(text, currency) ?? noCents);
+  };
+  return (
+    <div className="mt-3 grid gap-1.5">
+      <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+        {say('tip.amount')}
+      </label>
+      <input
+        id={id}
+        value={typed}
+        inputMode={leastPaid(currency) === 1 ? 'decimal' : 'numeric'}
+        autoComplete="off"
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-problem`}
+        onChange={(event) => change(event.target.value)}
+        className="w-full max-w-60 rounded-m border border-line-strong bg-surface px-4 py-3 text-base aria-invalid:border-2 aria-invalid:border-danger"
+      />
+      <p id={`${id}-problem`} className="text-sm text-danger empty:hidden">
+        {isWrong ? say('tip.unreadable') : null}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,107 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { aLine } from '@servery/demo/builders.ts';
+
+interface News {
+  readonly key: string;
+  readonly newValue: string | null;
+}
+
+const shelf = new Map<string, string>();
+const writes: string[] = [];
+const listeners: ((news: News) => void)[] = [];
+
+beforeEach(() => {
+  vi.stubGlobal('localStorage', {
+    getItem: (key: string) => shelf.get(key) ?? null,
+    removeItem: (key: string) => shelf.delete(key),
+    setItem: (key: string, text: string) => {
+      writes.push(key);
+      shelf.set(key, text);
+    },
+  });
+  vi.stubGlobal('addEventListener', (_: string, listener: (news: News) => void) => listeners.push(listener));
+});
+
+afterEach(() => {
+  shelf.clear();
+  listeners.length = 0;
+  vi.unstubAllGlobals();
+  vi.resetModules();
+});
+
+/** A tab as it begins, with a memory of its own and the browser's store. */
+async function tab() {
+  vi.resetModules();
+  const [session, cart, moving, tabs] = await Promise.all([
+    import('../storage/session.ts'),
+    import('./cart-store.ts'),
+    import('./change-place.ts'),
+    import('./other-tabs.ts'),
+  ]);
+  return { ...session, ...cart, ...moving, ...tabs };
+}
+
+/** What the browser tells a tab of what another has written. */
+function tell(newValue: string | null): void {
+  for (const listener of listeners) listener({ key: 'tableCart', newValue });
+}
+
+function keptCart(): string | null {
+  return shelf.get('tableCart') ?? null;
+}
+
+const bun = aLine({ id: 'bun', product: 'bun' });
+const tableA = { session: 'a', mode: 'dineIn', index: null } as const;
+const tableB = { session: 'b', mode: 'dineIn', index: null } as const;
+
+describe('two tabs of one phone', () => {
+  it('[SESSION-08] keep the keys of each other’s orders', async () => {
+    const [one, other] = [await tab(), await tab()];
+    one.holdKey({ session: 'first', key: 'k1' });
+    other.holdKey({ session: 'second', key: 'k2' });
+    const later = await tab();
+    expect([later.keyOf('first'), later.keyOf('second')]).toEqual(['k1', 'k2']);
+  });
+
+  it('[SESSION-03] leave a table that is over without taking the other from its own', async () => {
+    const yesterday = await tab();
+    yesterday.takeSeat(tableA);
+    const today = await tab();
+    today.takeSeat(tableB);
+    yesterday.leaveSession(['session']);
+    expect((await tab()).useSessionState.getState().session).toBe('b');
+    today.leaveSession(['session']);
+    expect((await tab()).useSessionState.getState().session).toBeNull();
+  });
+
+  it('[SESSION-13] order one cart once: what one did the other takes, the newest only, and writes nothing back', async () => {
+    const [one, other] = [await tab(), await tab()];
+    other.followOtherTabs();
+    one.changeCart({ lines: [bun] });
+    tell(keptCart());
+    expect(other.useCart.getState().lines).toEqual([bun]);
+    const before = keptCart();
+    one.emptyCart(new Set(['bun']));
+    writes.length = 0;
+    tell(before);
+    tell(keptCart());
+    expect(other.useCart.getState().lines).toEqual([]);
+    tell(before);
+    expect(other.useCart.getState().lines).toEqual([]);
+    expect(writes).toEqual([]);
+  });
+
+  it('[CART-08] leave each other’s cart alone at another table, and what is none', async () => {
+    const yesterday = await tab();
+    yesterday.sitDown(tableA, 'shop');
+    const today = await tab();
+    today.sitDown(tableB, 'shop');
+    today.changeCart({ lines: [bun] });
+    yesterday.followOtherTabs();
+    tell(keptCart());
+    tell('{"lines":');
+    expect(yesterday.useCart.getState().lines).toEqual([]);
+    yesterday.leaveBehind(['session']);
+    expect((await tab()).useCart.getState().lines).toEqual([bun]);
+  });
+});

@@ -1,0 +1,64 @@
+import { Suspense, useEffect } from 'react';
+import { useLocation } from '../router/address.ts';
+import { Redirect } from '../router/link.tsx';
+import type { StartProblem } from '../shops/start.ts';
+import { late } from '../i18n/lazy-part.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { leaveBehind } from '../cart/change-place.ts';
+import { tellTrouble } from '../ui/trouble.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { closedStart } from '../table/closed-start.ts';
+
+const TablePaid = late(async () => (await import('../table/table-paid.tsx')).TablePaid, 'door');
+
+/** Nothing is wrong but the line: what was known stays known. */
+export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
+  const say = useMessages();
+  return (
+    <main className="grid min-h-dvh place-items-center">
+      <EmptyState drawing="cord" title={say('start.offline')} text={say('start.offlineHint')} heading="h1">
+        <Button onPress={onRetry}>{say('action.retry')}</Button>
+      </EmptyState>
+    </main>
+  );
+}
+
+export interface StartTroubleProps {
+  readonly problem: StartProblem;
+  readonly error: unknown;
+  /** The name of the page that was asked for. */
+  readonly page: string;
+}
+
+export function StartTrouble({ problem, error, page }: StartTroubleProps) {
+  const search = useLocation((state) => state.search);
+  const goesOn = closedStart(error, { page, search });
+  if (goesOn === null) return <LedAway problem={problem} />;
+  if (goesOn === 'stay') return <BegunAnew problem={problem} />;
+  return (
+    <Suspense fallback={null}>
+      <TablePaid />
+    </Suspense>
+  );
+}
+
+interface ProblemProps {
+  readonly problem: StartProblem;
+}
+
+/** Once the table is forgotten the app starts without it, on the page that was asked for. */
+function BegunAnew({ problem }: ProblemProps) {
+  useEffect(() => leaveBehind(problem.forget), [problem]);
+  return null;
+}
+
+/** Forgets what is closed or gone, tells it, and leads away (ROUTE-17). */
+function LedAway({ problem }: ProblemProps) {
+  const path = useLocalPath();
+  useEffect(() => {
+    if (problem.tell !== null) tellTrouble(problem.tell);
+    leaveBehind(problem.forget);
+  }, [problem]);
+  return <Redirect to={path(problem.to ?? '/')} />;
+}

@@ -1,0 +1,34 @@
+import { Suspense } from 'react';
+import { useHouse } from '../shops/shop-context.ts';
+import { late } from '../i18n/lazy-part.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useSessionState } from '../storage/session.ts';
+
+const TableLine = late(async () => (await import('../table/table-line.tsx')).TableLine, 'door');
+
+const labels = {
+  takeAway: 'orderType.onlineTakeAway',
+  dineInNoTable: 'orderType.dineInNoTable',
+  delivery: 'orderType.delivery',
+} as const;
+
+/** What the header says of the order: the table, or the way it is ordered and about how long a takeaway takes (SHELL-02). */
+export function ContextLine() {
+  const say = useMessages();
+  const mode = useSessionState((state) => state.mode);
+  const minutes = useHouse().started.shop?.pickup.leadMinutes ?? 0;
+  return (
+    <p className="min-h-[1.375rem] truncate text-sm text-ink-2">
+      {mode === 'dineIn' ? (
+        <Suspense fallback={null}>
+          <TableLine />
+        </Suspense>
+      ) : (
+        <>
+          {say(labels[mode])}
+          {mode === 'takeAway' && minutes > 0 ? ` · ${say('header.about', { minutes })}` : null}
+        </>
+      )}
+    </p>
+  );
+}

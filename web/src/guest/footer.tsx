@@ -1,0 +1,32 @@
+import { Suspense } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { useLocation } from '../router/address.ts';
+import { useHouse } from '../shops/shop-context.ts';
+import { splitPath } from '../i18n/locale.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { Nav } from './nav.tsx';
+
+const CartBar = late(async () => (await import('../cart/cart-bar.tsx')).CartBar);
+
+/** The navigation of a phone, 70 px high, and the way to the cart above it (SHELL-04). */
+export function Footer() {
+  const { started } = useHouse();
+  const { pathname } = useLocation();
+  const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
+  if (started.shop === null) return null;
+  return (
+    <footer className="fixed inset-x-0 bottom-0 z-30 md:hidden">
+      {hasCart && splitPath(pathname).path.startsWith('/browse') ? (
+        <Suspense fallback={null}>
+          <CartBar />
+        </Suspense>
+      ) : null}
+      <div className="border-t border-line bg-surface pb-[env(safe-area-inset-bottom)]">
+        <div className="mx-auto h-(--nav-height) max-w-160">
+          <Nav where="bottom" />
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,215 @@
+import { Suspense, useEffect } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import type { ReactNode } from 'react';
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { useLocation } from '../router/address.ts';
+import { Redirect } from '../router/link.tsx';
+import { HouseContext, useHouse } from '../shops/shop-context.ts';
+import { appTextIn, settingIn, startProblem } from '../shops/start.ts';
+import type { Started } from '../shops/start.ts';
+import { useStarted } from '../shops/use-started.ts';
+import { homeRedirect, redirectFor } from './guards.ts';
+import { splitPath } from '../i18n/locale.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useLogin } from '../storage/login.ts';
+import { useSessionState } from '../storage/session.ts';
+import { useTitle } from '../ui/title.ts';
+import { classNames } from '../ui/class-names.ts';
+import { CurrencyContext } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { useLive } from './live.ts';
+import { LoadingBar } from './loading-bar.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { SafetyNet } from './safety-net.tsx';
+import type { RouteSpec } from './spec.ts';
+import { usePaint } from './theme.ts';
+
+const CannotStart = late(async () => (await import('./cannot-start.tsx')).CannotStart);
+const StartTrouble = late(async () => (await import('./cannot-start.tsx')).StartTrouble);
+const CartPanel = late(async () => (await import('../cart/cart-panel.tsx')).CartPanel);
+const RestoreCart = late(async () => (await import('../cart/restore-cart.tsx')).RestoreCart);
+
+export interface FrameProps {
+  readonly spec: RouteSpec;
+}
+
+/** A page in its frame, once the app has started and the page may be shown. */
+export function Frame({ spec }: FrameProps) {
+  const { data, error, again } = useStarted();
+  usePaint({
+    primary: data === undefined ? null : appTextIn(data, 'primaryColor'),
+    secondary: data === undefined ? null : appTextIn(data, 'secondaryColor'),
+  });
+  if (data !== undefined) return <StartedFrame spec={spec} started={data} />;
+  if (error === null) return <Loading />;
+  const problem = startProblem(error);
+  return (
+    <Suspense fallback={null}>
+      {problem === null ? (
+        <CannotStart onRetry={again} />
+      ) : (
+        <StartTrouble problem={problem} error={error} page={spec.name} />
+      )}
+    </Suspense>
+  );
+}
+
+function Loading() {
+  return (
+    <>
+      <LoadingBar />
+      <SkeletonRows rows={5} />
+    </>
+  );
+}
+
+interface StartedFrameProps extends FrameProps {
+  readonly started: Started;
+}
+
+function StartedFrame({ spec, started }: StartedFrameProps) {
+  const path = useLocalPath();
+  const to = useRedirect(spec, started);
+  useLive(started.shop?._id ?? null);
+  const house = {
+    started,
+    memberSystem: settingIn(started, 'onlineMemberSystem'),
+    mayChooseShop: settingIn(started, 'allowChooseShop'),
+  };
+  if (to !== null) return <Redirect to={path(to)} />;
+  return (
+    <HouseContext value={house}>
+      <CurrencyContext value={started.shop?.currency ?? 'HKD'}>
+        <Framed spec={spec} />
+      </CurrencyContext>
+    </HouseContext>
+  );
+}
+
+function useRedirect(spec: RouteSpec, started: Started): string | null {
+  const { pathname, search } = useLocation();
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { session, mode } = useSessionState();
+  const situation = {
+    path: `${splitPath(pathname).path}${search}`,
+    hasShop: started.shop !== null,
+    mayChooseShop: settingIn(started, 'allowChooseShop'),
+    memberSystem: settingIn(started, 'onlineMemberSystem'),
+    user,
+    dineIn: session !== null && mode === 'dineIn',
+  };
+  // A code on a table is read before anything is decided.
+  if (spec.name === 'index') return new URLSearchParams(search).has('t') ? null : homeRedirect(situation);
+  return redirectFor(spec.needs, situation);
+}
+
+function Framed({ spec }: FrameProps) {
+  const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
+  const title = usePageTitle(spec.name);
+  const isWide = useIsWide();
+  useNewPage(spec.name);
+  return (
+    <>
+      <Title page={title} />
+      <SkipLink />
+      {spec.header ? <Header spec={spec} title={title} /> : null}
+      <OfflineBar />
+      <div
+        className={classNames(
+          spec.panel && 'mx-auto max-w-[80rem] md:grid md:grid-cols-[minmax(0,1fr)_21.5rem] md:gap-6 md:px-4',
+        )}
+      >
+        <main
+          id="main"
+          tabIndex={-1}
+          className={classNames('outline-none', spec.footer && 'pb-[calc(var(--nav-height)+5rem)] md:pb-10')}
+        >
+          <Whole page={spec.name}>
+            <spec.Page />
+          </Whole>
+        </main>
+        {spec.panel && isWide ? (
+          <Suspense fallback={<PanelOutline />}>
+            <CartPanel />
+          </Suspense>
+        ) : null}
+      </div>
+      {spec.footer ? <Footer /> : null}
+      {hasCart ? (
+        <Suspense fallback={null}>
+          <RestoreCart />
+        </Suspense>
+      ) : null}
+    </>
+  );
+}
+
+/** Where the cart will stand: without it the page would look cut off until it is there. */
+function PanelOutline() {
+  return (
+    <div aria-busy="true" className="hidden py-4 md:block">
+      <div className="h-80 rounded-l border border-line bg-surface shadow-lift" />
+    </div>
+  );
+}
+
+function Whole({ page, children }: { readonly page: string; readonly children: ReactNode }) {
+  return (
+    <SafetyNet page={page}>
+      <Suspense fallback={<Loading />}>{children}</Suspense>
+    </SafetyNet>
+  );
+}
+
+/** What a page is called; the cart with how much is in it. */
+function usePageTitle(name: string): string {
+  const say = useMessages();
+  // Elsewhere a dish more would draw the whole page anew.
+  const count = useCart(({ lines }) => (name === 'cart' ? cartCount(lines) : 0));
+  const title = say(`title.${name}`);
+  return count > 0 ? say('title.counted', { title, count }) : title;
+}
+
+/** What is open or the page, then the restaurant (SHELL-11). */
+function Title({ page }: { readonly page: string }) {
+  const say = useMessages();
+  const name = useName();
+  const { started } = useHouse();
+  const detail = useTitle((state) => state.detail);
+  const app = appTextIn(started, 'name');
+  const house = app !== null && started.shop !== null ? name(started.shop.name) : app;
+  const title = `${detail ?? page} – ${house ?? say('title.app')}`;
+  useEffect(() => useTitle.setState({ title }), [title]);
+  return <title>{title}</title>;
+}
+
+/** Past all that repeats itself; the address stays as it is. */
+function SkipLink() {
+  const say = useMessages();
+  return (
+    <a
+      href="#main"
+      onClick={(event) => {
+        event.preventDefault();
+        document.getElementById('main')?.focus();
+      }}
+      className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-4"
+    >
+      {say('action.skip')}
+    </a>
+  );
+}
+
+/** A new page begins at its top, and with the focus at its beginning. */
+function useNewPage(name: string): void {
+  useEffect(() => {
+    const { isReturn, depth } = useLocation.getState();
+    if (isReturn || depth === 0) return;
+    window.scrollTo(0, 0);
+    document.getElementById('main')?.focus({ preventScroll: true });
+  }, [name]);
+}

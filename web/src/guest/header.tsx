@@ -1,0 +1,73 @@
+import { ArrowLeft, CircleQuestionMark, Languages } from 'lucide-react';
+import { go, useLocation } from '../router/address.ts';
+import { useHouse } from '../shops/shop-context.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
+import { askDialog } from '../ui/ask-dialog.ts';
+import { ContextLine } from './context-line.tsx';
+import { Nav } from './nav.tsx';
+import { openLanguage } from './open-language.ts';
+import type { RouteSpec } from './spec.ts';
+
+/** Back to `/` from the menu, else back; to the menu where there is no back (SHELL-03). */
+function useBack(back: RouteSpec['back']): (() => void) | null {
+  const path = useLocalPath();
+  if (back === null) return null;
+  return () => {
+    if (back === 'home') go(path('/'));
+    else if (useLocation.getState().depth > 0) go(-1);
+    else go(path('/browse'), { replace: true });
+  };
+}
+
+/** Language and help stand in the same place on every page (SHELL-17). */
+function Switches() {
+  const say = useMessages();
+  const { shop } = useHouse().started;
+  const help = async (): Promise<void> => {
+    await askDialog<null>(async () => {
+      const { HelpDialog } = await import('./help-dialog.tsx');
+      return (props) => <HelpDialog {...props} shop={shop} />;
+    });
+  };
+  return (
+    <>
+      <IconButton icon={Languages} label={say('nav.language')} onPress={() => void openLanguage()} />
+      <IconButton icon={CircleQuestionMark} label={say('nav.help')} onPress={() => void help()} />
+    </>
+  );
+}
+
+export interface HeaderProps {
+  readonly spec: RouteSpec;
+  readonly title: string;
+}
+
+export function Header({ spec, title }: HeaderProps) {
+  const say = useMessages();
+  const name = useName();
+  const { shop } = useHouse().started;
+  const back = useBack(spec.back);
+  const isMenu = spec.back === 'home';
+  const isWide = useIsWide();
+  return (
+    <header className="stuck sticky top-0 z-30 border-b border-line bg-surface pt-[env(safe-area-inset-top)] max-h-screen [@media(max-height:500px)]:static">
+      <div className="mx-auto flex min-h-14 max-w-[80rem] items-center gap-1 px-1 md:px-4">
+        {back === null ? (
+          <span className="w-3" />
+        ) : (
+          <IconButton icon={ArrowLeft} label={say('action.back')} onPress={back} />
+        )}
+        <div className="min-w-0 grow py-1">
+          <h1 className="truncate text-lg leading-tight font-bold">
+            {isMenu && shop !== null ? name(shop.name) : title}
+          </h1>
+          {shop === null ? null : <ContextLine />}
+        </div>
+        {isWide && shop !== null ? <Nav where="top" /> : null}
+        <Switches />
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,31 @@
+import { go, useLocation } from '../router/address.ts';
+import { splitPath } from '../i18n/locale.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { Button } from '../ui/button.tsx';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+
+/** The login has ended by itself; the cart is still there (CALL-01). */
+export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const close = (): void => onClose(null);
+  const logInAgain = (): void => {
+    const { pathname, search } = useLocation.getState();
+    const here = splitPath(pathname).path;
+    close();
+    // A page that needs a member has led to the login by itself.
+    if (here !== '/member/login') go(path(`/member/login?from=${encodeURIComponent(`${here}${search}`)}`));
+  };
+  return (
+    <TitledDialog open={open} onClose={close} title={say('member.loginAgain')}>
+      <p className="text-ink-2">{say('member.cartKept')}</p>
+      <Button wide onPress={logInAgain}>
+        {say('nav.login')}
+      </Button>
+      <Button wide kind="quiet" onPress={close}>
+        {say('member.notNow')}
+      </Button>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,94 @@
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { Link } from '../router/link.tsx';
+import { useHouse } from '../shops/shop-context.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useLogin } from '../storage/login.ts';
+import { classNames } from '../ui/class-names.ts';
+import { navItems } from './nav-items.ts';
+import type { NavItem } from './nav-items.ts';
+import { openLanguage } from './open-language.ts';
+import { useHasIncomplete } from './use-incomplete.ts';
+
+interface Mark {
+  /** Shown on the icon; empty is a plain dot. */
+  readonly text: string;
+  readonly label: string;
+}
+
+function useMarks(): Readonly<Partial<Record<NavItem['name'], Mark>>> {
+  const say = useMessages();
+  const count = useCart(({ lines }) => cartCount(lines));
+  const hasIncomplete = useHasIncomplete();
+  return {
+    ...(count > 0 ? { cart: { text: String(count), label: say('cart.items', { count }) } } : {}),
+    ...(hasIncomplete ? { order: { text: '', label: say('nav.incomplete') } } : {}),
+  };
+}
+
+function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark | undefined }) {
+  const say = useMessages();
+  const Icon = item.icon;
+  const avatar = useLogin(({ member }) => member?.avatar);
+  return (
+    <>
+      <span className="relative">
+        {item.name === 'account' && avatar ? (
+          <img src={`/api/userPictures/${avatar}?width=96`} alt="" className="size-6 rounded-full" />
+        ) : (
+          <Icon aria-hidden className="size-6" />
+        )}
+        {mark === undefined ? null : (
+          <span
+            key={mark.text}
+            className={classNames(
+              'bump absolute -end-2.5 -top-1.5 grid place-items-center rounded-full border border-brand-edge bg-brand px-1 text-xs font-bold text-on-brand',
+              mark.text === '' ? 'size-3' : 'h-5 min-w-5',
+            )}
+          >
+            <span aria-hidden>{mark.text}</span>
+            <span className="sr-only">{mark.label}</span>
+          </span>
+        )}
+      </span>
+      <span>{say(`nav.${item.name}`)}</span>
+    </>
+  );
+}
+
+const shapes = {
+  bottom: 'flex-1 flex-col justify-center gap-1 text-[0.8125rem] leading-none',
+  top: 'min-h-12 gap-3 rounded-full px-4 text-base',
+} as const;
+
+export interface NavProps {
+  readonly where: keyof typeof shapes;
+}
+
+/** Home, your order, cart, account or language; below on a phone, above on a desk (SHELL-04). */
+export function Nav({ where }: NavProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const { memberSystem } = useHouse();
+  const isMember = useLogin(({ member }) => member !== null);
+  const marks = useMarks();
+  const shape = `press flex items-center font-semibold text-ink-2 aria-[current=page]:text-brand-text ${shapes[where]} ${where === 'top' ? 'aria-[current=page]:bg-surface-2' : ''}`;
+  return (
+    <nav
+      aria-label={say('nav.label')}
+      className={classNames('flex', where === 'bottom' ? 'h-full' : 'items-center gap-1')}
+    >
+      {navItems({ memberSystem, isMember }).map((item) =>
+        item.to === null ? (
+          <button key={item.name} type="button" className={shape} onClick={() => void openLanguage()}>
+            <ItemFace item={item} mark={marks[item.name]} />
+          </button>
+        ) : (
+          <Link marked key={item.name} to={path(item.to)} className={shape}>
+            <ItemFace item={item} mark={marks[item.name]} />
+          </Link>
+        ),
+      )}
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { nextOpening } from '@servery/engine/hours/opening-hours.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { Link } from '../../router/link.tsx';
+import { useShop } from '../../shops/shop-context.ts';
+import { useMinute } from '../../ui/use-minute.ts';
+import { weekdayName, whenWords } from '../../i18n/format-time.ts';
+import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { useSessionState } from '../../storage/session.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+import { hoursOfWeek } from './hours-of-week.ts';
+
+/** When the shop opens again, and its week (HOURS-02). */
+export function ClosedPage() {
+  const say = useMessages();
+  const path = useLocalPath();
+  const shop = useShop();
+  const now = useMinute();
+  const clock = { timezone: shop.timezone, locale: useLocale() };
+  const mode = useSessionState((state) => state.mode);
+  const opening = nextOpening(shop, mode, now);
+  const when = opening === null ? null : whenWords(opening, now, clock);
+  const isOpenNow = opening === now;
+  return (
+    <div className="mx-auto max-w-120 pb-8">
+      <EmptyState
+        drawing={isOpenNow ? 'bell' : 'shutter'}
+        title={say(isOpenNow ? 'closed.openNow' : 'closed.title')}
+        {...(when === null || isOpenNow
+          ? {}
+          : { text: say('closed.opens', { when: say(when.key, when.figures) }) })}
+      >
+        <Link to={path('/browse')} className={buttonClass('primary')}>
+          {say('closed.menu')}
+        </Link>
+      </EmptyState>
+      <Week today={localTimeIn(shop.timezone, now).weekday} clock={clock} />
+    </div>
+  );
+}
+
+// Any Sunday: only its name is asked for.
+const aSunday = Date.UTC(2026, 10, 15, 4);
+const dayMs = 86_400_000;
+
+function Week({
+  today,
+  clock,
+}: {
+  readonly today: number;
+  readonly clock: { readonly timezone: string; readonly locale: 'en' | 'zh-hk' | 'zh-cn' };
+}) {
+  const say = useMessages();
+  const { onlineOpeningHours } = useShop();
+  const mode = useSessionState((state) => state.mode);
+  return (
+    <section className="mx-4 rounded-l border border-line bg-surface p-5 shadow-lift">
+      <h2 className="mb-2 font-bold">{say('closed.hours')}</h2>
+      <table className="w-full">
+        <tbody>
+          {hoursOfWeek(onlineOpeningHours, mode).map((windows, day) => (
+            <tr
+              key={day}
+              aria-current={day === today ? 'date' : undefined}
+              className="border-t border-line aria-[current]:font-bold aria-[current]:text-brand-text"
+            >
+              <th scope="row" className="py-2 text-start font-[inherit]">
+                {weekdayName(aSunday + day * dayMs, clock)}
+              </th>
+              <td className="py-2 text-end">
+                {windows.length === 0
+                  ? say('closed.dayOff')
+                  : windows.map(({ from, to }) => `${from}–${to}`).join(', ')}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}

@@ -1,0 +1,17 @@
+import { Link } from '../../router/link.tsx';
+import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
+import { buttonClass } from '../../ui/button.tsx';
+import { EmptyState } from '../../ui/empty-state.tsx';
+
+/** Nobody knows which shop this is, and none may be chosen (ROUTE-17). */
+export function NoShopPage() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <EmptyState drawing="tornCode" title={say('init.shopNotFound')} text={say('notice.askStaff')}>
+      <Link to={path('/t')} className={buttonClass('primary')}>
+        {say('action.scan')}
+      </Link>
+    </EmptyState>
+  );
+}

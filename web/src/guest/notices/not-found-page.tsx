@@ -1,0 +1,20 @@
+import { useLocation } from '../../router/address.ts';
+import { Redirect } from '../../router/link.tsx';
+import { unknownRedirect } from '../guards.ts';
+import { useMessages } from '../../i18n/use-messages.ts';
+import { BareCorner } from '../bare-corner.tsx';
+import { ErrorPage } from '../error-page.tsx';
+
+/** A page nobody knows: looked for without its language first (ROUTE-13). */
+export function NotFoundPage() {
+  const say = useMessages();
+  const { pathname, search } = useLocation();
+  const to = unknownRedirect(pathname);
+  if (to !== null) return <Redirect to={`${to}${search}`} />;
+  return (
+    <>
+      <BareCorner />
+      <ErrorPage status={404} message={say('errors.pageNotFound')} />
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import type { ComponentType } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import type { WordsPart } from '../i18n/messages.ts';
+import type { Needs } from './guards.ts';
+import { BrowsePage } from '../menu/browse-page.tsx';
+import type { RouteSpec } from './spec.ts';
+
+type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
+
+/** A page that is fetched when somebody goes there, with the words it speaks. */
+function later<Name extends string>(
+  load: () => Promise<Loaded<Name>>,
+  name: Name,
+  words?: WordsPart,
+): ComponentType {
+  return late(async () => {
+    const loaded: Loaded<string> = await load();
+    return loaded[name] ?? (() => null);
+  }, words);
+}
+
+const Cart = later(() => import('../cart/cart-page.tsx'), 'CartPage', 'checkout');
+const Closed = later(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'door');
+const Coupon = later(() => import('../vouchers/coupon-page.tsx'), 'CouponPage', 'checkout');
+const ForgotPassword = later(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
+const Home = later(() => import('../shops/home-page.tsx'), 'HomePage', 'door');
+const Login = later(() => import('../member/login-page.tsx'), 'LoginPage', 'account');
+const LoginAlias = later(() => import('../member/login-alias.tsx'), 'LoginAlias');
+const Member = later(() => import('../member/member-page.tsx'), 'MemberPage', 'account');
+const MemberEdit = later(() => import('../member/edit-page.tsx'), 'EditPage', 'account');
+const MemberQrCode = later(() => import('../member/qr-page.tsx'), 'QrPage', 'account');
+const NoShop = later(() => import('./notices/no-shop-page.tsx'), 'NoShopPage', 'door');
+const NotFound = later(() => import('./notices/not-found-page.tsx'), 'NotFoundPage');
+const OpenOrder = later(() => import('../table/open-order-page.tsx'), 'OpenOrderPage', 'door');
+const Payment = later(() => import('../payment/payment-page.tsx'), 'PaymentPage', 'checkout');
+const PreviousOrder = later(() => import('../orders/previous-order-page.tsx'), 'PreviousOrderPage', 'door');
+const Record = later(() => import('../orders/record-page.tsx'), 'RecordPage', 'door');
+const Records = later(() => import('../orders/records-page.tsx'), 'RecordsPage', 'door');
+const Register = later(() => import('../member/register-page.tsx'), 'RegisterPage', 'account');
+const ResetPassword = later(() => import('../member/reset-page.tsx'), 'ResetPage', 'account');
+const Round = later(() => import('../table/round-page.tsx'), 'RoundPage', 'door');
+const SessionNotFound = later(
+  () => import('./notices/session-not-found-page.tsx'),
+  'SessionNotFoundPage',
+  'door',
+);
+const Shops = later(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'door');
+const Table = later(() => import('../table/table-page.tsx'), 'TablePage', 'door');
+const TableRecord = later(() => import('../table/table-record-page.tsx'), 'TableRecordPage', 'door');
+const TableOrder = later(() => import('../table/table-order-page.tsx'), 'TableOrderPage', 'door');
+const Terms = later(() => import('./notices/terms-page.tsx'), 'TermsPage', 'door');
+
+const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
+const inShop: Needs = { ...free, shop: true };
+const memberPage: Needs = { ...free, memberSystem: true };
+const signedIn: Needs = { ...memberPage, user: true };
+const atTable: Needs = { ...inShop, dineIn: true };
+
+/** Bare pages have neither header nor footer (SHELL-01). */
+const bare = { header: false, footer: false, back: null, panel: false } as const;
+const plain = { header: true, footer: true, back: 'history', panel: false } as const;
+const menu = { header: true, footer: true, back: 'home', panel: true } as const;
+
+/** Every page there is, in the order of the rule book (ROUTE-01 to ROUTE-09). */
+export const routes: readonly RouteSpec[] = [
+  { name: 'browse', path: '/browse', Page: BrowsePage, needs: inShop, ...menu },
+  { name: 'browse', path: '/products/:id?', Page: BrowsePage, needs: inShop, ...menu },
+  { name: 'cart', path: '/cart', Page: Cart, needs: inShop, ...plain, footer: false },
+  { name: 'closed', path: '/closed', Page: Closed, needs: inShop, ...plain },
+  { name: 'coupon', path: '/coupon', Page: Coupon, needs: inShop, ...plain },
+  { name: 'member', path: '/member', Page: Member, needs: memberPage, ...plain },
+  { name: 'noshop', path: '/noshop', Page: NoShop, needs: free, ...plain },
+  { name: 'order', path: '/order', Page: TableOrder, needs: atTable, ...plain },
+  { name: 'previousOrder', path: '/previousOrder', Page: PreviousOrder, needs: inShop, ...plain },
+  { name: 'record', path: '/record', Page: Records, needs: free, ...plain },
+  { name: 'sessionNotFound', path: '/sessionNotFound', Page: SessionNotFound, needs: free, ...bare },
+  { name: 'shops', path: '/shops', Page: Shops, needs: free, ...bare },
+  { name: 't', path: '/t', Page: Table, needs: free, ...plain },
+  { name: 'tableRecord', path: '/tableRecord', Page: TableRecord, needs: atTable, ...plain },
+  { name: 'tnc', path: '/tnc', Page: Terms, needs: free, ...plain },
+  { name: 'index', path: '/', Page: Home, needs: free, ...bare },
+  { name: 'memberEdit', path: '/member/edit', Page: MemberEdit, needs: signedIn, ...plain },
+  {
+    name: 'forgotPassword',
+    path: '/member/forgotPassword',
+    Page: ForgotPassword,
+    needs: memberPage,
+    ...plain,
+  },
+  { name: 'login', path: '/member/login', Page: Login, needs: memberPage, ...plain },
+  { name: 'loginAlias', path: '/login', Page: LoginAlias, needs: free, ...plain },
+  { name: 'memberQrCode', path: '/member/qrCode', Page: MemberQrCode, needs: signedIn, ...plain },
+  { name: 'register', path: '/member/register', Page: Register, needs: memberPage, ...plain },
+  { name: 'resetPassword', path: '/member/resetPassword', Page: ResetPassword, needs: memberPage, ...plain },
+  { name: 'payment', path: '/payment/card/*', Page: Payment, needs: free, ...bare },
+  { name: 'payment', path: '/payment/*', Page: Payment, needs: free, ...bare },
+  { name: 'o', path: '/o/:sessionId?', Page: OpenOrder, needs: free, ...plain },
+  { name: 'round', path: '/order/:seq', Page: Round, needs: atTable, ...plain },
+  { name: 'recordOne', path: '/record/:id', Page: Record, needs: free, ...plain },
+  { name: 'join', path: '/t/:sessionId', Page: Table, needs: free, ...plain },
+  { name: 'join', path: '/t/:sessionId/:sessionIndex', Page: Table, needs: free, ...plain },
+];
+
+/** Where nothing else has the form of the address (ROUTE-13). */
+export const unknownPage: RouteSpec = { name: 'notFound', path: '*', Page: NotFound, needs: free, ...bare };

@@ -1,0 +1,63 @@
+import { Component, Suspense, lazy } from 'react';
+import type { ReactNode } from 'react';
+import { useWords } from '../i18n/messages.ts';
+import { figure } from '../storage/readers.ts';
+import { saved } from '../storage/saved.ts';
+import { isLostChunk, mayReload } from './chunk-reload.ts';
+import type { ErrorPageProps } from './error-page.tsx';
+
+// Where nothing can be fetched any more, the sentence alone must do.
+const ErrorPage = lazy(async () => {
+  const loaded = await import('./error-page.tsx').catch(() => null);
+  return { default: loaded?.ErrorPage ?? Sentence };
+});
+
+function Sentence({ message }: ErrorPageProps) {
+  return (
+    <p role="alert" className="p-6">
+      {message}
+    </p>
+  );
+}
+
+interface Props {
+  readonly children: ReactNode;
+  /** Another page gets another chance. */
+  readonly page: string;
+  /** For what a page can do without: it is left out instead of the whole page. */
+  readonly quiet?: boolean;
+}
+
+interface State {
+  readonly error: unknown;
+  readonly page: string;
+}
+
+/** The only class: React tells of a broken page in no other way. */
+export class SafetyNet extends Component<Props, State> {
+  override state: State = { error: null, page: this.props.page };
+
+  static getDerivedStateFromError(error: unknown): Partial<State> {
+    return { error };
+  }
+
+  static getDerivedStateFromProps({ page }: Props, state: State): Partial<State> | null {
+    return page === state.page ? null : { error: null, page };
+  }
+
+  override componentDidCatch(error: unknown): void {
+    if (!isLostChunk(error) || !mayReload(saved.read('reloadedAt', figure), Date.now())) return;
+    saved.write('reloadedAt', Date.now());
+    location.reload();
+  }
+
+  override render(): ReactNode {
+    if (this.state.error === null) return this.props.children;
+    if (this.props.quiet === true) return null;
+    return (
+      <Suspense fallback={null}>
+        <ErrorPage message={useWords.getState().say('errors.serverError')} />
+      </Suspense>
+    );
+  }
+}

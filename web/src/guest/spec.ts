@@ -1,0 +1,17 @@
+import type { ComponentType } from 'react';
+import type { Needs } from './guards.ts';
+
+/** One page of the app, as data (ROUTE-01). */
+export interface RouteSpec {
+  /** With the language it is the route's name: `browse___zh-hk` (ROUTE-12). */
+  readonly name: string;
+  readonly path: string;
+  readonly Page: ComponentType;
+  readonly needs: Needs;
+  readonly header: boolean;
+  readonly footer: boolean;
+  /** Where the arrow in the header leads; null has no arrow (SHELL-03). */
+  readonly back: 'home' | 'history' | null;
+  /** Whether the cart stands beside it on a wide screen. */
+  readonly panel: boolean;
+}

@@ -1,0 +1,26 @@
+import { beforeAll, describe, expect, it } from 'vitest';
+import { failureOf } from '@servery/contract/client/failure.ts';
+import { wireError } from '@servery/contract/errors.ts';
+import { sayIn } from '../../testing/messages.ts';
+import { failureText } from './failure-message.ts';
+import { useWords } from './messages.ts';
+
+beforeAll(() => useWords.setState({ say: sayIn('en'), has: (key) => key.startsWith('errors.too') }));
+
+describe('what is said after too many tries', () => {
+  it.each([
+    [4200, 'Too many tries. Please wait 5 seconds and try again.'],
+    [1000, 'Too many tries. Please wait 1 second and try again.'],
+    [0, 'Too many tries. Please wait 1 second and try again.'],
+  ])('[COUPON-03] after %i ms still to wait: %s', (retryAfterMs, expected) => {
+    expect(failureText(failureOf(wireError('tooMany', { retryAfterMs })))).toBe(expected);
+  });
+
+  it('names a time even where the server named none', () => {
+    expect(failureText(failureOf(wireError('tooMany')))).toMatch(/wait 1 second and/);
+  });
+
+  it('tells what nobody foresaw as the fault of the server', () => {
+    expect(failureText(new Error('lost'))).toBe(sayIn('en')('errors.serverError'));
+  });
+});

@@ -1,0 +1,26 @@
+import { describe, expect, it } from 'vitest';
+import { clockTime, daysAhead, whenWords } from './format-time.ts';
+
+const hongKong = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
+const noon = Date.parse('2026-11-14T12:00:00+08:00');
+const hour = 3_600_000;
+
+describe('times on the wall of the shop', () => {
+  it('are read in the zone of the shop, wherever the guest is', () => {
+    expect(clockTime(noon, hongKong)).toBe('12:00');
+    expect(clockTime(noon - 12 * hour, hongKong)).toBe('00:00');
+  });
+
+  it('count midnights, not hours', () => {
+    expect(daysAhead(noon + 11 * hour, noon, 'Asia/Hong_Kong')).toBe(0);
+    expect(daysAhead(noon + 13 * hour, noon, 'Asia/Hong_Kong')).toBe(1);
+  });
+
+  it.each([
+    [noon + hour, { key: 'when.today', figures: { time: '13:00' } }],
+    [noon + 20 * hour, { key: 'when.tomorrow', figures: { time: '08:00' } }],
+    [noon + 48 * hour, { key: 'when.day', figures: { day: 'Mon', time: '12:00' } }],
+  ])('say today, tomorrow or the weekday', (at, words) => {
+    expect(whenWords(at, noon, hongKong)).toEqual(words);
+  });
+});

@@ -1,0 +1,72 @@
+import { Camera } from 'lucide-react';
+import { createElement, useRef, useState } from 'react';
+import { avatarAddress, changeAvatar } from './change-avatar.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import type { Member } from '../storage/login.ts';
+import { tellSuccess } from '../ui/notices.ts';
+import { Avatar } from '../ui/avatar.tsx';
+import { Button } from '../ui/button.tsx';
+import { readPicture } from './cropped-picture.ts';
+
+async function openCrop(picture: ImageBitmap, onUse: (cropped: Blob) => Promise<void>): Promise<void> {
+  await openDialog<null>(async () => {
+    const { CropDialog } = await import('./crop-dialog.tsx');
+    return (props) => createElement(CropDialog, { ...props, picture, onUse });
+  });
+  picture.close();
+}
+
+/** The member's picture, and another in its place (MEMBER-05). */
+export function AvatarEditor({ member }: { readonly member: Member }) {
+  const say = useMessages();
+  const input = useRef<HTMLInputElement>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const use = async (cropped: Blob): Promise<void> => {
+    await changeAvatar(member._id, cropped);
+    tellSuccess(say('account.pictureSaved'));
+  };
+  const choose = async (file: File): Promise<void> => {
+    try {
+      setProblem(null);
+      await openCrop(await readPicture(file), use);
+    } catch {
+      setProblem(say('account.pictureUnreadable'));
+    }
+  };
+  return (
+    <div className="flex flex-wrap items-center gap-5">
+      <Avatar
+        src={member.avatar === null ? null : avatarAddress(member.avatar, 192)}
+        name={member.firstName}
+        className="size-24 border border-line bg-surface-2! text-2xl"
+      />
+      <input
+        ref={input}
+        type="file"
+        accept="image/*"
+        aria-label={say('account.choosePicture')}
+        className="sr-only"
+        tabIndex={-1}
+        onChange={(event) => {
+          const { currentTarget: field } = event;
+          const file = field.files?.item(0) ?? null;
+          // The same file chosen again is a choice as well.
+          field.value = '';
+          if (file !== null) void choose(file);
+        }}
+      />
+      <div className="grid gap-2">
+        <Button kind="ghost" onPress={() => input.current?.click()}>
+          <Camera aria-hidden className="size-5" />
+          {say(member.avatar === null ? 'account.choosePicture' : 'account.otherPicture')}
+        </Button>
+        {problem === null ? null : (
+          <p role="alert" className="text-sm text-danger">
+            {problem}
+          </p>
+        )}
+      </div>
+    </div>
+  );
+}

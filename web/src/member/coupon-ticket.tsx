@@ -1,0 +1,60 @@
+import { Link } from '../router/link.tsx';
+import type { Coupon } from '../vouchers/coupons.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { Badge } from '../ui/badge.tsx';
+import { buttonClass } from '../ui/button.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { isForShop } from './coupon-state.ts';
+import type { CouponTab } from './coupon-state.ts';
+import { useDayWords } from './use-day.ts';
+
+export interface CouponTicketProps {
+  readonly coupon: Coupon;
+  readonly tab: CouponTab;
+  readonly shop: string | null;
+  readonly onUse: () => void;
+}
+
+function useDateWords(): (coupon: Coupon, tab: CouponTab) => string {
+  const say = useMessages();
+  const dayWords = useDayWords();
+  return ({ status, endDate }, tab) => {
+    if (status === 'withdrawn') return say('account.withdrawn');
+    if (tab === 'used') return say('account.used');
+    if (endDate === null) return say(tab === 'usable' ? 'account.always' : 'account.expired');
+    const date = dayWords(endDate);
+    return tab === 'usable' ? say('coupon.until', { date }) : say('account.expiredOn', { date });
+  };
+}
+
+/** One coupon as a ticket: what it promises, until when, and the way to use it (COUPON-03). */
+export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const name = useName();
+  const dateWords = useDateWords();
+  const isUsable = tab === 'usable';
+  const isHere = isForShop(coupon, shop);
+  return (
+    <article
+      className={classNames(
+        'flex items-center gap-4 rounded-l border border-dashed bg-surface p-4',
+        isUsable ? 'border-brand-edge' : 'border-line-strong',
+      )}
+    >
+      <div className="min-w-0 grow">
+        <h3 className={classNames('font-bold', !isUsable && 'text-ink-2')}>{name(coupon.coupon.name)}</h3>
+        <p className="text-sm text-ink-2">{dateWords(coupon, tab)}</p>
+      </div>
+      {isUsable && !isHere ? <Badge tone="neutral">{say('account.otherShopOnly')}</Badge> : null}
+      {isUsable && isHere ? (
+        // The link leads on; the sheet over the page it leads from has to go.
+        <span className="shrink-0" onClickCapture={onUse}>
+          <Link to={path('/coupon')} className={buttonClass('ghost')}>
+            {say('account.useIt')}
+          </Link>
+        </span>
+      ) : null}
+    </article>
+  );
+}

@@ -1,0 +1,103 @@
+import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
+import { useEffect, useRef, useState } from 'react';
+import type { PointerEvent } from 'react';
+import { useDeed } from '../query/use-query.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { Button } from '../ui/button.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { mostZoom, moved, wholeFrame } from './crop.ts';
+import type { Framing } from './crop.ts';
+import { croppedPicture, draw } from './cropped-picture.ts';
+
+const sidePx = 560;
+const step = 0.1;
+const arrows = [
+  { name: 'moveLeft', icon: ArrowLeft, by: { x: -step, y: 0 } },
+  { name: 'moveUp', icon: ArrowUp, by: { x: 0, y: -step } },
+  { name: 'moveDown', icon: ArrowDown, by: { x: 0, y: step } },
+  { name: 'moveRight', icon: ArrowRight, by: { x: step, y: 0 } },
+] as const;
+
+export interface CropDialogProps extends DialogProps<null> {
+  readonly picture: ImageBitmap;
+  readonly onUse: (picture: Blob) => Promise<void>;
+}
+
+/** Which square of a picture is shown: by dragging, or by buttons for whoever cannot drag (MEMBER-05). */
+export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
+  const say = useMessages();
+  const [framing, setFraming] = useState(wholeFrame);
+  const { run, isRunning, error } = useDeed(async () => {
+    await onUse(await croppedPicture(picture, framing));
+    onClose(null);
+  });
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('account.cropTitle')}>
+      <p className="text-sm text-ink-2">{say('account.cropHint')}</p>
+      <Frame picture={picture} framing={framing} onChange={setFraming} />
+      <div className="flex justify-center gap-2">
+        {arrows.map(({ name, icon, by }) => (
+          <IconButton
+            key={name}
+            icon={icon}
+            kind="raised"
+            label={say(`account.${name}`)}
+            onPress={() => setFraming((before) => moved(picture, before, by))}
+          />
+        ))}
+      </div>
+      <label className="grid gap-1 text-sm font-semibold text-ink-2">
+        {say('account.zoom')}
+        <input
+          type="range"
+          min={1}
+          max={mostZoom}
+          step={0.05}
+          value={framing.zoom}
+          onChange={(event) => setFraming({ ...framing, zoom: Number(event.target.value) })}
+          className="h-12 w-full accent-action"
+        />
+      </label>
+      {error === null ? null : (
+        <p role="alert" className="font-semibold text-danger">
+          {failureText(error)}
+        </p>
+      )}
+      <Button wide busy={isRunning} onPress={run}>
+        {say('account.usePicture')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+interface FrameProps {
+  readonly picture: ImageBitmap;
+  readonly framing: Framing;
+  readonly onChange: (framing: Framing) => void;
+}
+
+function Frame({ picture, framing, onChange }: FrameProps) {
+  const box = useRef<HTMLCanvasElement>(null);
+  useEffect(() => {
+    if (box.current !== null) draw(box.current, picture, framing);
+  }, [picture, framing]);
+  const drag = (event: PointerEvent<HTMLCanvasElement>): void => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const { clientWidth } = event.currentTarget;
+    onChange(moved(picture, framing, { x: event.movementX / clientWidth, y: event.movementY / clientWidth }));
+  };
+  return (
+    <canvas
+      ref={box}
+      aria-hidden
+      width={sidePx}
+      height={sidePx}
+      onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
+      onPointerMove={drag}
+      className="mx-auto aspect-square w-full max-w-70 cursor-grab touch-none rounded-full border border-line-strong active:cursor-grabbing"
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { isEmailAddress } from '@servery/engine/email-address.ts';
+import { Link } from '../router/link.tsx';
+import { call } from '../query/socket.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { say as announce } from '../ui/notices.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { useWithFrom } from './after-login.ts';
+import { FormFrame } from './form-frame.tsx';
+import type { Problem } from './form-problems.ts';
+import { MemberFrame, MessageCard } from './member-frame.tsx';
+import { useCountdown } from './use-countdown.ts';
+import { useForm } from './use-form.ts';
+import type { Form } from './use-form.ts';
+import { useFormWords } from './use-form-messages.ts';
+
+interface Forgotten {
+  readonly email: string;
+}
+
+const resendMs = 60_000;
+
+function emailProblems({ email }: Forgotten): readonly Problem[] {
+  if (email.trim() === '') return [{ field: 'email', code: 'emailRequired' }];
+  return isEmailAddress(email.trim()) ? [] : [{ field: 'email', code: 'emailInvalid' }];
+}
+
+/** Asks for a letter with a link; the answer is the same whether or not somebody has the address (MEMBER-04). */
+export function ForgotPage() {
+  const say = useMessages();
+  const [sentAt, setSentAt] = useState<number | null>(null);
+  const form = useForm<Forgotten>({
+    first: { email: '' },
+    check: emailProblems,
+    send: async ({ email }, requestKey) => {
+      await call('create users/forgotPassword', { data: { email: email.trim(), requestKey } });
+      setSentAt(Date.now());
+      announce(say('account.linkSent'));
+    },
+  });
+  return (
+    <MemberFrame>
+      {sentAt === null ? (
+        <AskForm form={form} />
+      ) : (
+        <Sent form={form} again={sentAt + resendMs} onOther={() => setSentAt(null)} />
+      )}
+    </MemberFrame>
+  );
+}
+
+function AskForm({ form }: { readonly form: Form<Forgotten> }) {
+  const say = useMessages();
+  const withFrom = useWithFrom();
+  const { problemOf } = useFormWords(form);
+  return (
+    <>
+      <p className="text-ink-2">{say('account.forgotLead')}</p>
+      <FormFrame form={form} name="forgot" labels={{ email: say('member.email') }}>
+        <Field
+          id="forgot-email"
+          label={say('member.email')}
+          value={form.values.email}
+          onChange={(email) => form.change({ email })}
+          problem={problemOf('email')}
+          type="email"
+          inputMode="email"
+          name="email"
+          autoComplete="email"
+          most={254}
+        />
+        <Button type="submit" wide busy={form.isRunning}>
+          {say('account.sendLink')}
+        </Button>
+      </FormFrame>
+      <Link to={withFrom('/member/login')} className={buttonClass('quiet')}>
+        {say('account.backToLogin')}
+      </Link>
+    </>
+  );
+}
+
+interface SentProps {
+  readonly form: Form<Forgotten>;
+  /** From when on another letter may be asked for. */
+  readonly again: number;
+  readonly onOther: () => void;
+}
+
+function Sent({ form, again, onOther }: SentProps) {
+  const say = useMessages();
+  const seconds = useCountdown(again);
+  const { failure } = useFormWords(form);
+  return (
+    <MessageCard
+      icon={MailCheck}
+      title={say('account.linkSent')}
+      text={say('account.linkSentHint', { email: form.values.email.trim() })}
+    >
+      <Button kind="ghost" wide off={seconds > 0} busy={form.isRunning} onPress={form.submit}>
+        {seconds > 0 ? say('account.sendAgainIn', { seconds }) : say('account.sendAgain')}
+      </Button>
+      {failure === null ? null : (
+        <p role="alert" className="font-semibold text-danger">
+          {failure}
+        </p>
+      )}
+      <Button kind="quiet" wide onPress={onOther}>
+        {say('account.otherEmail')}
+      </Button>
+      <p className="text-sm text-ink-2">{say('account.staffHint')}</p>
+    </MessageCard>
+  );
+}

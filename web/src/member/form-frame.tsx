@@ -1,0 +1,51 @@
+import { CircleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { ErrorSummary } from '../ui/error-summary.tsx';
+import type { Form } from './use-form.ts';
+import { useFormWords } from './use-form-messages.ts';
+
+export interface FormFrameProps {
+  readonly form: Pick<Form<object>, 'problems' | 'failure' | 'tries' | 'submit'>;
+  /** Ids of the fields are this and their name. */
+  readonly name: string;
+  /** Labels of the fields, in the order of the form. */
+  readonly labels: Readonly<Record<string, string>>;
+  readonly children: ReactNode;
+}
+
+/** A form with everything wrong above it, each with the way to its field (MEMBER-02). */
+export function FormFrame({ form, name, labels, children }: FormFrameProps) {
+  const say = useMessages();
+  const { problemOf, failure } = useFormWords(form);
+  const problems = Object.entries(labels).flatMap(([field, label]) => {
+    const text = problemOf(field);
+    return text === null ? [] : [{ field: `${name}-${field}`, label, text }];
+  });
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        event.preventDefault();
+        form.submit();
+      }}
+    >
+      <ErrorSummary
+        title={say('account.problems', { count: problems.length })}
+        problems={problems}
+        tries={form.tries}
+      />
+      {children}
+      {failure === null ? null : (
+        <p
+          role="alert"
+          className="flex items-center gap-2 rounded-m bg-danger-bg p-4 font-semibold text-danger"
+        >
+          <CircleAlert aria-hidden className="size-5 shrink-0" />
+          {failure}
+        </p>
+      )}
+    </form>
+  );
+}

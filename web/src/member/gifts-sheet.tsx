@@ -1,0 +1,101 @@
+import type { Gift } from '../vouchers/gifts.ts';
+import { giftsOf } from '../vouchers/gifts.ts';
+import { pointsOf } from '../vouchers/points.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { TitledSheet } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { reachOf } from './gift-reach.ts';
+import type { ListOwner } from './list-owner.ts';
+import { NotLoaded } from './not-loaded.tsx';
+
+/** What points buy at this shop: what is within reach, and what to go on collecting for (COUPON-04). */
+export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
+  const say = useMessages();
+  return (
+    <TitledSheet open={open} onClose={() => onClose(null)} title={say('account.gifts')}>
+      {shop === null ? (
+        <EmptyState drawing="tray" title={say('account.noGifts')} />
+      ) : (
+        <GiftLists user={user} shop={shop._id} />
+      )}
+    </TitledSheet>
+  );
+}
+
+function GiftLists({ user, shop }: { readonly user: string; readonly shop: string }) {
+  const say = useMessages();
+  const gifts = useAsked(giftsOf.of(shop));
+  const points = useAsked(pointsOf.of(user, shop));
+  if (gifts.data === undefined || points.data === undefined) {
+    if (gifts.error === null && points.error === null) return <SkeletonRows rows={3} />;
+    return (
+      <NotLoaded
+        onRetry={() => {
+          gifts.again();
+          points.again();
+        }}
+      />
+    );
+  }
+  if (gifts.data.length === 0) return <EmptyState drawing="tray" title={say('account.noGifts')} />;
+  const { within, beyond } = reachOf(gifts.data, points.data);
+  const have = say('account.yourPoints', { points: say('account.points', { count: points.data }) });
+  return (
+    <>
+      <p className="text-ink-2">
+        <strong className="block text-ink">{have}</strong>
+        {say('account.giftsHint')}
+      </p>
+      <GiftList title={say('account.canHave')} gifts={within} points={points.data} />
+      <GiftList title={say('account.keepCollecting')} gifts={beyond} points={points.data} />
+    </>
+  );
+}
+
+interface GiftListProps {
+  readonly title: string;
+  readonly gifts: readonly Gift[];
+  readonly points: number;
+}
+
+function GiftList({ title, gifts, points }: GiftListProps) {
+  const say = useMessages();
+  const name = useName();
+  if (gifts.length === 0) return null;
+  return (
+    <section className="grid gap-3">
+      <h3 className="font-bold">{title}</h3>
+      <ul className="grid gap-3 sm:grid-cols-2">
+        {gifts.map((gift) => (
+          <li
+            key={gift._id}
+            className="flex items-center gap-4 overflow-hidden rounded-l border border-line bg-surface p-3"
+          >
+            <Picture
+              id={gift.images[0] ?? null}
+              name={name(gift.name)}
+              kind="thumb"
+              sizes="72px"
+              className="size-18 shrink-0 rounded-m"
+            />
+            <span className="min-w-0 grow">
+              <span className="block font-semibold">{name(gift.name)}</span>
+              <span className="block text-sm text-ink-2">
+                {say('account.points', { count: gift.points })}
+              </span>
+            </span>
+            {gift.points > points ? (
+              <span className="shrink-0 text-sm font-semibold text-ink-2">
+                {say('account.missing', { count: gift.points - points })}
+              </span>
+            ) : null}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

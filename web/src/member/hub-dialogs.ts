@@ -1,0 +1,24 @@
+import { createElement } from 'react';
+import { openDialog } from '../ui/dialogs.ts';
+import type { ListOwner } from './list-owner.ts';
+
+export interface HubDialogs {
+  readonly coupons: () => void;
+  readonly gifts: () => void;
+}
+
+/** Lists that open over the member's page; their code comes when they are asked for (SHELL-09). */
+export function hubDialogs(owner: ListOwner): HubDialogs {
+  return {
+    coupons: () =>
+      void openDialog<null>(async () => {
+        const { CouponsSheet } = await import('./coupons-sheet.tsx');
+        return (props) => createElement(CouponsSheet, { ...props, ...owner });
+      }),
+    gifts: () =>
+      void openDialog<null>(async () => {
+        const { GiftsSheet } = await import('./gifts-sheet.tsx');
+        return (props) => createElement(GiftsSheet, { ...props, ...owner });
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import { Gift, ReceiptText, Ticket, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { Link } from '../router/link.tsx';
+import { useHouse } from '../shops/shop-context.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { tabOf } from './coupon-state.ts';
+import { reachOf } from './gift-reach.ts';
+import type { HubDialogs } from './hub-dialogs.ts';
+import { useDay } from './use-day.ts';
+import type { Membership } from './use-membership.ts';
+
+const tile =
+  'press relative grid content-start gap-1 rounded-l border border-line bg-surface p-4 pb-5 text-start';
+
+interface FaceProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly hint: string;
+  readonly count?: number | undefined;
+}
+
+function Face({ icon: Icon, title, hint, count = 0 }: FaceProps) {
+  return (
+    <>
+      <span className="mb-2 grid size-11 place-items-center rounded-full bg-surface-2 text-brand-text">
+        <Icon aria-hidden className="size-5" />
+      </span>
+      {count > 0 ? (
+        <span
+          aria-hidden
+          className="absolute end-4 top-4 grid h-7 min-w-7 place-items-center rounded-full border border-brand-edge bg-brand px-2 text-sm font-bold text-on-brand"
+        >
+          {count}
+        </span>
+      ) : null}
+      <span className="font-semibold">{title}</span>
+      <span className="text-sm leading-snug text-ink-2">{hint}</span>
+    </>
+  );
+}
+
+export interface HubTilesProps {
+  readonly membership: Membership;
+  readonly dialogs: HubDialogs;
+}
+
+/** Coupons, gifts, orders and profile, with how many there are to use (MEMBER-05). */
+export function HubTiles({ membership, dialogs }: HubTilesProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const day = useDay(useHouse().started.shop);
+  const { coupons, gifts, points } = membership;
+  const usable = coupons?.filter((coupon) => tabOf(coupon, day) === 'usable').length;
+  const within =
+    gifts === undefined || points === undefined ? undefined : reachOf(gifts, points).within.length;
+  return (
+    <div className="grid grid-cols-2 gap-3">
+      <button type="button" className={tile} onClick={dialogs.coupons}>
+        <Face
+          icon={Ticket}
+          title={say('account.coupons')}
+          hint={usable === undefined ? '…' : say('account.ready', { count: usable })}
+          count={usable}
+        />
+      </button>
+      <button type="button" className={tile} onClick={dialogs.gifts}>
+        <Face
+          icon={Gift}
+          title={say('account.gifts')}
+          hint={within === undefined ? '…' : say('account.within', { count: within })}
+          count={within}
+        />
+      </button>
+      <Link to={path('/record')} className={tile}>
+        <Face icon={ReceiptText} title={say('account.records')} hint={say('account.recordsHint')} />
+      </Link>
+      <Link to={path('/member/edit')} className={tile}>
+        <Face icon={UserRound} title={say('title.memberEdit')} hint={say('account.profileHint')} />
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,102 @@
+import { Link, Redirect } from '../router/link.tsx';
+import { logInWith } from './account.ts';
+import type { Credentials } from './account.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useLogin } from '../storage/login.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { Drawing } from '../ui/drawing.tsx';
+import { Field } from '../ui/field.tsx';
+import { PasswordField } from '../ui/password-field.tsx';
+import { useAfterLogin, useWithFrom } from './after-login.ts';
+import { FormFrame } from './form-frame.tsx';
+import type { Problem } from './form-problems.ts';
+import { MemberFrame } from './member-frame.tsx';
+import { useForm } from './use-form.ts';
+import { useFormWords } from './use-form-messages.ts';
+
+/** Nothing is said about what is typed but that it is missing: what is wrong with it, nobody may learn (SAFE-05). */
+function missing({ name, password }: Credentials): readonly Problem[] {
+  const problems: readonly (Problem | null)[] = [
+    name.trim() === '' ? { field: 'name', code: 'nameNeeded' } : null,
+    password === '' ? { field: 'password', code: 'passwordNeeded' } : null,
+  ];
+  return problems.filter((problem) => problem !== null);
+}
+
+/** By email or phone, and back to where the guest came from (MEMBER-03, ROUTE-10). */
+export function LoginPage() {
+  const isMember = useLogin(({ member }) => member !== null);
+  const to = useAfterLogin();
+  if (isMember) return <Redirect to={to} />;
+  return (
+    <MemberFrame>
+      <div className="grid justify-items-center">
+        <Drawing of="ticket" />
+      </div>
+      <LoginForm />
+      <Others />
+    </MemberFrame>
+  );
+}
+
+function LoginForm() {
+  const say = useMessages();
+  const form = useForm<Credentials>({
+    first: { name: '', password: '' },
+    check: missing,
+    send: logInWith,
+  });
+  const { values, change } = form;
+  const { problemOf } = useFormWords(form);
+  const labels = { name: say('member.emailOrPhone'), password: say('member.password') };
+  return (
+    <FormFrame form={form} name="login" labels={labels}>
+      <Field
+        id="login-name"
+        label={labels.name}
+        value={values.name}
+        onChange={(name) => change({ name })}
+        problem={problemOf('name')}
+        autoComplete="username"
+        name="username"
+        most={254}
+      />
+      <PasswordField
+        id="login-password"
+        label={labels.password}
+        value={values.password}
+        onChange={(password) => change({ password })}
+        problem={problemOf('password')}
+        autoComplete="current-password"
+        name="password"
+        most={200}
+        showLabel={say('account.showPassword')}
+        hideLabel={say('account.hidePassword')}
+      />
+      <Button type="submit" wide busy={form.isRunning}>
+        {say('nav.login')}
+      </Button>
+    </FormFrame>
+  );
+}
+
+function Others() {
+  const say = useMessages();
+  const withFrom = useWithFrom();
+  return (
+    <div className="grid gap-3">
+      <Link
+        to={withFrom('/member/forgotPassword')}
+        className="press grid min-h-12 place-items-center font-semibold text-brand-text underline"
+      >
+        {say('title.forgotPassword')}
+      </Link>
+      <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
+        <span className="text-ink-2">{say('account.noAccount')}</span>
+        <Link to={withFrom('/member/register')} className={buttonClass('ghost')}>
+          {say('title.register')}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+/** What could not be asked for, and the way to ask again. */
+export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
+  const say = useMessages();
+  return (
+    <EmptyState drawing="cord" title={say('account.cannotLoad')} text={say('account.offlineHint')}>
+      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,82 @@
+import { profileProblems } from '@servery/engine/member-form.ts';
+import { useHouse } from '../shops/shop-context.ts';
+import { saveProfile } from './account.ts';
+import type { EditedProfile, OwnAccount } from './account.ts';
+import { languageTags, locales, ownNames } from '../i18n/locale.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { tellSuccess } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { usePhoneBook } from './phone-numbers.ts';
+import { countryOf, phoneParts } from './phone-countries.ts';
+import type { PhoneParts } from './phone-countries.ts';
+import { useForm } from './use-form.ts';
+import { useFormWords } from './use-form-messages.ts';
+import { WhoFields } from './who-fields.tsx';
+
+type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
+
+function useProfileForm(own: OwnAccount) {
+  const say = useMessages();
+  const { shop } = useHouse().started;
+  const book = usePhoneBook();
+  const { firstName, lastName, email, locale } = own;
+  const phone = phoneParts(own.phone, countryOf(shop?.currency ?? null));
+  const sent = (values: Values): EditedProfile => ({ ...values, phone: book.international(values.phone) });
+  return useForm<Values>({
+    first: { firstName, lastName, email, phone, locale },
+    check: (values) => profileProblems(sent(values), book.isPossible),
+    send: async (values, requestKey) => {
+      await saveProfile(own._id, sent(values), requestKey);
+      tellSuccess(say('account.saved'));
+    },
+  });
+}
+
+/** Name, address, number and the language of letters (MEMBER-05). */
+export function ProfileForm({ own }: { readonly own: OwnAccount }) {
+  const say = useMessages();
+  const form = useProfileForm(own);
+  const { values, change } = form;
+  const { problemOf } = useFormWords(form);
+  const labels = {
+    firstName: say('member.firstName'),
+    lastName: say('member.lastName'),
+    email: say('member.email'),
+    phone: say('member.phone'),
+  };
+  return (
+    <FormFrame form={form} name="profile" labels={labels}>
+      <WhoFields name="profile" labels={labels} values={values} onChange={change} problemOf={problemOf} />
+      <LetterLanguage value={values.locale} onChange={(locale) => change({ locale })} />
+      <Button type="submit" wide busy={form.isRunning}>
+        {say('account.save')}
+      </Button>
+    </FormFrame>
+  );
+}
+
+interface LetterLanguageProps {
+  readonly value: OwnAccount['locale'];
+  readonly onChange: (locale: OwnAccount['locale']) => void;
+}
+
+function LetterLanguage({ value, onChange }: LetterLanguageProps) {
+  const say = useMessages();
+  return (
+    <label className="grid gap-1.5 text-sm font-semibold text-ink-2">
+      {say('account.letterLanguage')}
+      <select
+        value={value}
+        onChange={(event) => onChange(locales.find((locale) => locale === event.target.value) ?? value)}
+        className="min-h-12.5 w-full rounded-m border border-line-strong bg-surface px-3 text-base font-normal text-ink"
+      >
+        {locales.map((locale) => (
+          <option key={locale} value={locale} lang={languageTags[locale]}>
+            {ownNames[locale].full}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

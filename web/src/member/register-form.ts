@@ -1,0 +1,54 @@
+import { registrationProblems } from '@servery/engine/member-form.ts';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { logInWith } from './account.ts';
+import { call } from '../query/socket.ts';
+import { useLocale } from '../i18n/use-messages.ts';
+import { usePhoneBook } from './phone-numbers.ts';
+import type { PhoneParts } from './phone-countries.ts';
+import { useForm } from './use-form.ts';
+import type { Form } from './use-form.ts';
+
+export interface Registering {
+  readonly firstName: string;
+  readonly lastName: string;
+  readonly email: string;
+  readonly phone: PhoneParts;
+  readonly password: string;
+  readonly passwordAgain: string;
+  readonly terms: boolean;
+}
+
+export interface RegisterWork {
+  readonly phone: PhoneParts;
+  /** The address or the number is somebody's: only its owner is told so, by letter (SAFE-05). */
+  readonly onTaken: () => void;
+}
+
+/** Registers and logs in with the password just chosen (MEMBER-02). */
+export function useRegisterForm({ phone, onTaken }: RegisterWork): Form<Registering> {
+  const locale = useLocale();
+  const book = usePhoneBook();
+  const sent = (values: Registering) => ({ ...values, phone: book.international(values.phone) });
+  return useForm<Registering>({
+    first: {
+      firstName: '',
+      lastName: '',
+      email: '',
+      phone,
+      password: '',
+      passwordAgain: '',
+      terms: false,
+    },
+    check: (values) => registrationProblems(sent(values), book.isPossible),
+    send: async (values, requestKey) => {
+      const { terms: agreesToTerms, ...data } = sent(values);
+      await call('create users', { data: { ...data, agreesToTerms, locale, requestKey } });
+      try {
+        await logInWith({ name: values.email, password: values.password });
+      } catch (error) {
+        if (!isCallFailure(error) || error.data.code !== 'loginFailed') throw error;
+        onTaken();
+      }
+    },
+  });
+}

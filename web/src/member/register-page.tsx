@@ -1,0 +1,93 @@
+import { MailCheck } from 'lucide-react';
+import { useState } from 'react';
+import { Link, Redirect } from '../router/link.tsx';
+import { useHouse } from '../shops/shop-context.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useLogin } from '../storage/login.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { useAfterLogin, useWithFrom } from './after-login.ts';
+import { FormFrame } from './form-frame.tsx';
+import { MemberFrame, MessageCard } from './member-frame.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { countryOf } from './phone-countries.ts';
+import { useRegisterForm } from './register-form.ts';
+import { TermsBox } from './terms-box.tsx';
+import { useFormWords } from './use-form-messages.ts';
+import { WhoFields } from './who-fields.tsx';
+
+/** Becoming a member (MEMBER-02). */
+export function RegisterPage() {
+  const [isTaken, setTaken] = useState(false);
+  const isMember = useLogin(({ member }) => member !== null);
+  const to = useAfterLogin();
+  if (isMember) return <Redirect to={to} />;
+  return <MemberFrame>{isTaken ? <Taken /> : <RegisterForm onTaken={() => setTaken(true)} />}</MemberFrame>;
+}
+
+/** Said of every address that did not lead in: whose it is, only its owner learns (SAFE-05). */
+function Taken() {
+  const say = useMessages();
+  const withFrom = useWithFrom();
+  return (
+    <MessageCard icon={MailCheck} title={say('account.checkMail')} text={say('account.checkMailHint')}>
+      <Link to={withFrom('/member/login')} className={buttonClass('primary')}>
+        {say('nav.login')}
+      </Link>
+      <Link to={withFrom('/member/forgotPassword')} className={buttonClass('ghost')}>
+        {say('title.forgotPassword')}
+      </Link>
+    </MessageCard>
+  );
+}
+
+function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
+  const say = useMessages();
+  const withFrom = useWithFrom();
+  const { shop } = useHouse().started;
+  const phone = { country: countryOf(shop?.currency ?? null), number: '' };
+  const form = useRegisterForm({ phone, onTaken });
+  const { problemOf } = useFormWords(form);
+  const { values, change } = form;
+  const labels = {
+    firstName: say('member.firstName'),
+    lastName: say('member.lastName'),
+    email: say('member.email'),
+    phone: say('member.phone'),
+    password: say('member.password'),
+    passwordAgain: say('member.passwordAgain'),
+    terms: say('title.tnc'),
+  };
+  return (
+    <>
+      <p className="text-ink-2">{say('account.registerLead')}</p>
+      <FormFrame form={form} name="register" labels={labels}>
+        <WhoFields name="register" labels={labels} values={values} onChange={change} problemOf={problemOf} />
+        <NewPasswordFields
+          name="register"
+          labels={labels}
+          values={values}
+          onChange={change}
+          problemOf={problemOf}
+        />
+        <TermsBox
+          id="register-terms"
+          checked={values.terms}
+          onChange={(terms) => change({ terms })}
+          problem={problemOf('terms')}
+        />
+        <Button type="submit" wide busy={form.isRunning}>
+          {say('account.createAccount')}
+        </Button>
+      </FormFrame>
+      <p className="flex flex-wrap items-center justify-center gap-x-3 text-ink-2">
+        {say('account.haveAccount')}
+        <Link
+          to={withFrom('/member/login')}
+          className="press inline-grid min-h-12 items-center font-semibold text-brand-text underline"
+        >
+          {say('nav.login')}
+        </Link>
+      </p>
+    </>
+  );
+}

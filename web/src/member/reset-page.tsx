@@ -1,0 +1,106 @@
+import { CircleCheck, Unlink } from 'lucide-react';
+import { useState } from 'react';
+import { newPasswordProblems } from '@servery/engine/member-form.ts';
+import type { NewPassword } from '@servery/engine/member-form.ts';
+import { useQueryPart } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import { call } from '../query/socket.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { logOut } from '../storage/login-changes.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FormFrame } from './form-frame.tsx';
+import { problemsTold } from './form-problems.ts';
+import { MemberFrame, MessageCard } from './member-frame.tsx';
+import { NewPasswordFields } from './new-password-fields.tsx';
+import { useForm } from './use-form.ts';
+import { useFormWords } from './use-form-messages.ts';
+
+/** As the server makes them: 128 random bits. */
+const tokenForm = /^[\w-]{22}$/;
+
+/** A new password by the link of a letter, which works once (MEMBER-04). */
+export function ResetPage() {
+  const token = useQueryPart('token') ?? '';
+  const [outcome, setOutcome] = useState<'open' | 'over' | 'changed'>(
+    tokenForm.test(token) ? 'open' : 'over',
+  );
+  return (
+    <MemberFrame>
+      {outcome === 'open' ? <ResetForm token={token} onOutcome={setOutcome} /> : null}
+      {outcome === 'over' ? <LinkOver /> : null}
+      {outcome === 'changed' ? <Changed /> : null}
+    </MemberFrame>
+  );
+}
+
+interface ResetFormProps {
+  readonly token: string;
+  readonly onOutcome: (outcome: 'over' | 'changed') => void;
+}
+
+function ResetForm({ token, onOutcome }: ResetFormProps) {
+  const say = useMessages();
+  const form = useForm<NewPassword>({
+    first: { password: '', passwordAgain: '' },
+    check: newPasswordProblems,
+    send: async (values, requestKey) => {
+      try {
+        await call('create users/resetPassword', { data: { ...values, token, requestKey } });
+      } catch (error) {
+        if (!problemsTold(error).some(({ field }) => field === 'token')) throw error;
+        return onOutcome('over');
+      }
+      // The server has ended every login, so this one is worth nothing.
+      logOut();
+      return onOutcome('changed');
+    },
+  });
+  const { problemOf } = useFormWords(form);
+  const labels = { password: say('account.newPassword'), passwordAgain: say('account.newPasswordAgain') };
+  return (
+    <>
+      <p className="text-ink-2">{say('account.resetLead')}</p>
+      <FormFrame form={form} name="reset" labels={labels}>
+        <NewPasswordFields
+          name="reset"
+          labels={labels}
+          values={form.values}
+          onChange={form.change}
+          problemOf={problemOf}
+        />
+        <Button type="submit" wide busy={form.isRunning}>
+          {say('account.saveNewPassword')}
+        </Button>
+      </FormFrame>
+    </>
+  );
+}
+
+function LinkOver() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <MessageCard icon={Unlink} title={say('account.linkOver')} text={say('member.tokenInvalid')}>
+      <Link to={path('/member/forgotPassword')} className={buttonClass('primary')}>
+        {say('account.askAgain')}
+      </Link>
+      <p className="text-sm text-ink-2">{say('notice.askStaff')}</p>
+    </MessageCard>
+  );
+}
+
+function Changed() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <MessageCard
+      icon={CircleCheck}
+      title={say('account.passwordChanged')}
+      text={say('account.passwordChangedHint')}
+    >
+      <Link to={path('/member/login')} className={buttonClass('primary')}>
+        {say('nav.login')}
+      </Link>
+    </MessageCard>
+  );
+}

@@ -1,0 +1,18 @@
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import type { Shop } from '../shops/start.ts';
+import { languageTags } from '../i18n/locale.ts';
+import { useLocale } from '../i18n/use-messages.ts';
+
+/** Today on the shop's calendar; without a shop, on the guest's own. */
+export function useDay(shop: Pick<Shop, 'timezone'> | null): string {
+  const now = useMinute();
+  return localTimeIn(shop?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone, now).day;
+}
+
+/** A calendar day YYYY-MM-DD as people write it. */
+export function useDayWords(): (day: string) => string {
+  const locale = useLocale();
+  const format = new Intl.DateTimeFormat(languageTags[locale], { dateStyle: 'medium', timeZone: 'UTC' });
+  return (day) => format.format(Date.parse(day));
+}

@@ -1,0 +1,23 @@
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import type { Form } from './use-form.ts';
+
+export interface FormWords {
+  /** What is wrong with a field, in words; null for nothing. */
+  readonly problemOf: (field: string) => string | null;
+  /** What failed otherwise. */
+  readonly failure: string | null;
+}
+
+/** The problems of a form as a guest reads them. */
+export function useFormWords({ problems, failure }: Pick<Form<object>, 'problems' | 'failure'>): FormWords {
+  const say = useMessages();
+  const words = (codes: readonly string[]): string => codes.map((code) => say(`member.${code}`)).join(' · ');
+  return {
+    problemOf: (field) => {
+      const codes = problems.get(field);
+      return codes === undefined ? null : words(codes);
+    },
+    failure: failure === null ? null : failureText(failure),
+  };
+}

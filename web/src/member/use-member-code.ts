@@ -1,0 +1,43 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { memberCode } from './account.ts';
+import { useDeed } from '../query/use-query.ts';
+import { codeTimes } from './code-times.ts';
+import type { CodeTimes } from './code-times.ts';
+import { useCountdown } from './use-countdown.ts';
+
+export interface ShownCode extends CodeTimes {
+  readonly code: string;
+  readonly shownAt: number;
+}
+
+export interface MemberCodeState {
+  readonly shown: ShownCode | null;
+  /** The code on screen is too old to be read. */
+  readonly isOver: boolean;
+  readonly error: unknown;
+  readonly isAsking: boolean;
+  readonly renew: () => void;
+}
+
+const retryMs = 4000;
+
+/** A code of the member's that renews itself while it is looked at (MEMBER-05). */
+export function useMemberCode(): MemberCodeState {
+  const [shown, setShown] = useState<ShownCode | null>(null);
+  const { run, isRunning, error } = useDeed(async () => {
+    const { code, until } = await memberCode();
+    const shownAt = Date.now();
+    setShown({ code, shownAt, ...codeTimes(until, shownAt) });
+  });
+  const renew = useEffectEvent(run);
+  useEffect(() => renew(), []);
+  useEffect(() => {
+    if (isRunning) return undefined;
+    // Off the line there is nothing to do but to ask again.
+    const waitMs = error === null && shown !== null ? shown.renewAt - Date.now() : retryMs;
+    const timer = setTimeout(() => renew(), Math.max(0, waitMs));
+    return () => clearTimeout(timer);
+  }, [shown, error, isRunning]);
+  const left = useCountdown(shown?.endsAt ?? null);
+  return { shown, isOver: shown !== null && left === 0, error, isAsking: isRunning, renew: run };
+}

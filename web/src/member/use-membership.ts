@@ -1,0 +1,42 @@
+import { giftsOf } from '../vouchers/gifts.ts';
+import { heldCoupons } from '../vouchers/coupons.ts';
+import type { Coupon } from '../vouchers/coupons.ts';
+import type { Gift } from '../vouchers/gifts.ts';
+import { useHouse } from '../shops/shop-context.ts';
+import { account, levelOf } from './membership.ts';
+import type { Level } from './membership.ts';
+import { balancesOf } from '../vouchers/points.ts';
+import type { Balance } from '../vouchers/points.ts';
+import { useAsked } from '../query/use-query.ts';
+
+export interface Membership {
+  /** Undefined until the server has said. */
+  readonly level: Level | null | undefined;
+  readonly balances: readonly Balance[] | undefined;
+  /** At this shop. */
+  readonly points: number | undefined;
+  readonly coupons: readonly Coupon[] | undefined;
+  readonly gifts: readonly Gift[] | undefined;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** What a member has here: level, points, coupons, gifts (MEMBER-05). */
+export function useMembership(user: string): Membership {
+  const shop = useHouse().started.shop?._id ?? null;
+  const me = useAsked(account.of(user));
+  const balances = useAsked(balancesOf.of(user));
+  const coupons = useAsked(heldCoupons.of(user));
+  const gifts = useAsked(shop === null ? null : giftsOf.of(shop));
+  const asked = [me, balances, coupons, gifts];
+  return {
+    level: me.data === undefined ? undefined : levelOf(me.data),
+    balances: balances.data,
+    points:
+      balances.data === undefined ? undefined : (balances.data.find((one) => one.shop === shop)?.amount ?? 0),
+    coupons: coupons.data,
+    gifts: shop === null ? [] : gifts.data,
+    error: asked.find(({ error }) => error !== null)?.error ?? null,
+    again: () => asked.forEach((one) => one.again()),
+  };
+}

@@ -1,0 +1,51 @@
+import { Suspense } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import { useParams } from '../router/address.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useMenuNews } from './menu-changed.ts';
+import { LateTrouble } from './late-trouble.tsx';
+import { MenuView } from './menu-view.tsx';
+import { ClosedBanner } from './closed-banner.tsx';
+import { useBrowseMenu } from './use-browse-menu.ts';
+import { useLingering } from './use-lingering.ts';
+
+const ProductSheet = late(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
+
+const MenuNews = late(async () => (await import('./menu-changed-banner.tsx')).MenuNews);
+
+/** The menu, and the dish that is open on it (ROUTE-06). */
+export function BrowsePage() {
+  const { id } = useParams();
+  const shown = useLingering(id);
+  const isChanged = useMenuNews((state) => state.changed);
+  return (
+    <>
+      <ClosedBanner />
+      {isChanged ? (
+        <Suspense fallback={null}>
+          <MenuNews />
+        </Suspense>
+      ) : null}
+      <Menu />
+      {shown === undefined ? null : (
+        <Suspense fallback={null}>
+          <ProductSheet key={shown} id={shown} open={id !== undefined} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+function Menu() {
+  const { browse, products, categories } = useBrowseMenu();
+  const error = products.error ?? categories.error;
+  const again = (): void => {
+    products.again();
+    categories.again();
+  };
+  const isKnown = products.data !== undefined && categories.data !== undefined;
+  if (!isKnown && error !== null) return <LateTrouble kind="failed" error={error} again={again} />;
+  if (!isKnown) return <SkeletonRows rows={6} />;
+  if (browse.menu.length === 0) return <LateTrouble kind="empty" />;
+  return <MenuView browse={browse} />;
+}

@@ -1,0 +1,23 @@
+import { Suspense } from 'react';
+import { isOpen } from '@servery/engine/hours/opening-hours.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import { late } from '../i18n/lazy-part.ts';
+import { useSessionState } from '../storage/session.ts';
+
+const ClosedWords = late(async () => (await import('./closed-message.tsx')).ClosedWords);
+
+/** The shop is closed: the menu can be read all the same (HOURS-02). */
+export function ClosedBanner() {
+  const shop = useShop();
+  const now = useMinute();
+  const mode = useSessionState((state) => state.mode);
+  if (isOpen(shop, mode, now)) return null;
+  return (
+    <p className="mx-4 mt-3 flex min-h-18 items-start gap-3 rounded-m bg-danger-bg px-4 py-3 font-semibold text-danger md:mx-0 md:min-h-12">
+      <Suspense fallback={null}>
+        <ClosedWords />
+      </Suspense>
+    </p>
+  );
+}

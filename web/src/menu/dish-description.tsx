@@ -1,0 +1,134 @@
+import { Beef, CircleAlert, Flame, Ham, Leaf, ShieldCheck, Wine } from 'lucide-react';
+import { useEffect } from 'react';
+import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
+import { dishDetails } from './dish-details.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useLocale, useMessages, useWording } from '../i18n/use-messages.ts';
+import type { Say } from '../i18n/messages.ts';
+import { Badge } from '../ui/badge.tsx';
+import { AfterAWhile, Bone } from '../ui/skeleton.tsx';
+import { tagsOf } from './dish-tags.ts';
+import type { DishTag } from './dish-tags.ts';
+
+/** Undefined while it is on its way, null where it cannot be had. */
+export type Details = DishDetails | undefined | null;
+
+/** What a dish is in words; the sheet never waits for it (MENU-10). */
+export function useDetails(dish: string): Details {
+  const asked = dishDetails.of(dish);
+  const { data, error } = useAsked(asked);
+  // Whoever looks again must not read what the kitchen has changed since.
+  useEffect(() => () => asked.spoil(), [asked]);
+  return data ?? (error === null ? undefined : null);
+}
+
+const icons = { vegetarian: Leaf, vegan: Leaf, halal: ShieldCheck, pork: Ham, beef: Beef, alcohol: Wine };
+const tones = { suits: 'success', hot: 'danger', contains: 'neutral' } as const;
+
+function wordOf(tag: DishTag, say: Say): string {
+  return tag.kind === 'hot' ? say(`diet.spicy${tag.level}`) : say(`diet.${tag.name}`);
+}
+
+export function DishTags({ details }: { readonly details: Details }) {
+  const say = useMessages();
+  const tags = details === undefined || details === null ? [] : tagsOf(details);
+  if (tags.length === 0) return null;
+  return (
+    <ul aria-label={say('dish.suits')} className="fade-in flex min-w-0 flex-wrap gap-1.5">
+      {tags.map((tag) => {
+        const Icon = tag.kind === 'hot' ? Flame : icons[tag.name];
+        const word = wordOf(tag, say);
+        return (
+          <li key={word}>
+            <Badge tone={tones[tag.kind]}>
+              <Icon aria-hidden className="size-3.5" />
+              {word}
+            </Badge>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Room is kept from the start, in English with a line to spare, so that nothing below is pushed when the words come. */
+export function DishWords({ details }: { readonly details: Details }) {
+  const room = useLocale() === 'en' ? 'min-h-46 md:min-h-41' : 'min-h-41';
+  const isBrief = details === null || details?.allergens === null;
+  return (
+    <div className={`grid content-start gap-2.5 ${isBrief ? '' : room}`}>
+      <Description details={details} />
+      <AllergenNote details={details} />
+    </div>
+  );
+}
+
+function Description({ details }: { readonly details: Details }) {
+  const locale = useLocale();
+  const { lang, value } = useWording()(details?.description ?? []);
+  if (details === null || (details !== undefined && value === '')) return null;
+  return (
+    <div className="min-h-[2lh] text-[0.9375rem] leading-normal text-ink-2">
+      {details === undefined ? (
+        <AfterAWhile>
+          <Bone className="mt-1.5 h-3.5 w-full" />
+          <Bone className="mt-2.5 h-3.5 w-2/3" />
+        </AfterAWhile>
+      ) : (
+        <p lang={lang === locale ? undefined : lang} className="fade-in text-pretty">
+          {value}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Where nobody has said what is in a dish it says whom to ask, and never that there is nothing (MENU-10). */
+function AllergenNote({ details }: { readonly details: Details }) {
+  const say = useMessages();
+  const allergens = details === null ? null : details?.allergens;
+  return (
+    <section
+      aria-label={say('dish.allergens')}
+      className="flex gap-2.5 rounded-m border border-line bg-bg px-3 py-2.5 text-sm text-ink-2"
+    >
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
+      {allergens === null ? (
+        <p>{say('dish.askStaff')}</p>
+      ) : (
+        <div className="grid min-w-0 grow">
+          <h3 className="font-semibold text-brand-text">{say('dish.allergens')}</h3>
+          {allergens === undefined ? <AllergensToCome /> : <Allergens allergens={allergens} />}
+          <p className="mt-0.5">{say('dish.tellStaff')}</p>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function AllergensToCome() {
+  return (
+    <div className="h-[1lh]">
+      <AfterAWhile>
+        <Bone className="mt-1 h-3.5 w-40" />
+      </AfterAWhile>
+    </div>
+  );
+}
+
+function Allergens({ allergens }: { readonly allergens: readonly string[] }) {
+  const say = useMessages();
+  if (allergens.length === 0) return <p className="fade-in">{say('dish.noAllergens')}</p>;
+  return (
+    <ul className="fade-in flex flex-wrap font-semibold text-ink">
+      {allergens.map((allergen) => (
+        <li
+          key={allergen}
+          className="not-last:after:px-1.5 not-last:after:font-normal not-last:after:text-ink-3 not-last:after:content-['·'_/_'']"
+        >
+          {say(`allergen.${allergen}`)}
+        </li>
+      ))}
+    </ul>
+  );
+}

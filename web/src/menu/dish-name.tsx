@@ -1,0 +1,24 @@
+import { Suspense } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import { useLocale, useWording } from '../i18n/use-messages.ts';
+import type { FoundNameProps } from './found-name.tsx';
+
+const FoundName = late(async () => (await import('./found-name.tsx')).FoundName);
+
+/** A dish's name in its own language; in a search, with what was found (I18N-04). */
+export function DishName({ name, keyword }: FoundNameProps) {
+  'use memo';
+  const locale = useLocale();
+  const { lang, value } = useWording()(name);
+  const plain = (
+    <span lang={lang === locale ? undefined : lang} className="clamp-2">
+      {value}
+    </span>
+  );
+  if (keyword === '') return plain;
+  return (
+    <Suspense fallback={plain}>
+      <FoundName name={name} keyword={keyword} />
+    </Suspense>
+  );
+}

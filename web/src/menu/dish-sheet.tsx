@@ -1,0 +1,135 @@
+import { useEffect, useRef, useState } from 'react';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { useQueryPart } from '../router/address.ts';
+import { pictureOf } from './dish-picture.ts';
+import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
+import { say as announce } from '../ui/notices.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { badgeOf } from './dish-facts.ts';
+import { DishTags, DishWords, useDetails } from './dish-description.tsx';
+import { InnerSheets } from './inner-sheet.tsx';
+import { Remark, TakeAwaySwitch } from './line-remarks.tsx';
+import { OptionGroups } from './option-group.tsx';
+import { AddFoot, ClosedFoot } from './sheet-foot.tsx';
+import { SimilarDishes } from './similar-dishes.tsx';
+import { useDraft } from './use-draft.ts';
+import { whyNot } from './unavailable-reason.ts';
+import { useDishPrice } from './use-dish-price.ts';
+
+const pictureGonePx = 220;
+
+/** Told when a dish runs out while somebody looks at it: nothing else on the sheet moves. */
+function useSoldOutNews(product: Product): void {
+  const say = useMessages();
+  const dish = useName()(product.name);
+  const { canBeSold } = badgeOf(product);
+  const before = useRef(canBeSold);
+  useEffect(() => {
+    if (before.current && !canBeSold) announce(say('product.soldOutNow', { dish }));
+    before.current = canBeSold;
+  }, [canBeSold, dish, say]);
+}
+
+export interface DishSheetProps {
+  readonly product: Product;
+  readonly ordering: Ordering;
+  readonly onClose: () => void;
+}
+
+/** A dish, what it asks and how it is put in the cart; picture above on a phone, beside on a desk. */
+export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
+  const name = useName();
+  const editing = useQueryPart('line');
+  const draft = useDraft(product, ordering, editing);
+  const closed = whyNot(product, ordering);
+  const [isPast, setPast] = useState(false);
+  useSoldOutNews(product);
+  if (draft === null) return null;
+  return (
+    <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] md:grid-cols-2">
+      <div
+        className="min-h-0 overflow-y-auto overscroll-contain md:contents"
+        onScroll={({ currentTarget }) => setPast(currentTarget.scrollTop > pictureGonePx)}
+      >
+        {isPast ? <NameBar name={name(product.name)} /> : null}
+        <Picture
+          id={pictureOf(product)}
+          name={name(product.name)}
+          kind="wide"
+          sizes="(min-width: 64rem) 440px, (min-width: 48rem) 640px, 100vw"
+          eager
+          className="aspect-4/3 w-full sm:max-md:aspect-2/1 md:row-span-2 md:aspect-auto md:h-full md:min-h-130"
+        />
+        <div className="grid content-start gap-4 p-4 md:min-h-0 md:overflow-y-auto md:overscroll-contain md:p-5">
+          <DishHead product={product} />
+          <fieldset disabled={closed !== null} className="contents">
+            <OptionGroups draft={draft} line={draft.line} />
+          </fieldset>
+          {closed === null ? (
+            <>
+              <TakeAwaySwitch draft={draft} />
+              <Remark draft={draft} />
+            </>
+          ) : (
+            <SimilarDishes to={product} />
+          )}
+        </div>
+      </div>
+      {closed === null ? (
+        <AddFoot draft={draft} product={product} editing={editing} onClose={onClose} />
+      ) : (
+        <ClosedFoot product={product} why={closed} onClose={onClose} />
+      )}
+      <InnerSheets draft={draft} />
+    </div>
+  );
+}
+
+/** Once the picture is scrolled away the name stays, and nothing is read beneath the button that closes. */
+function NameBar({ name }: { readonly name: string }) {
+  return (
+    <p
+      aria-hidden
+      className="fade-in sticky top-0 z-10 -mb-18 flex h-18 items-center border-b border-line bg-surface ps-18 pe-4 font-bold md:hidden"
+    >
+      <span className="truncate">{name}</span>
+    </p>
+  );
+}
+
+function DishHead({ product }: { readonly product: Product }) {
+  const say = useMessages();
+  const wording = useWording()(product.name);
+  const priceOf = useDishPrice();
+  const { level, canBeSold } = badgeOf(product);
+  const details = useDetails(product._id);
+  const heading = useRef<HTMLHeadingElement>(null);
+  // A sheet may be open before its dish is there.
+  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  return (
+    <header className="grid gap-1.5">
+      <h2
+        ref={heading}
+        tabIndex={-1}
+        lang={wording.lang}
+        className="text-[1.375rem] leading-tight font-bold shadow-none! outline-none"
+      >
+        {wording.value}
+      </h2>
+      <div className="flex flex-wrap items-center gap-3">
+        <span className="text-xl font-bold text-brand-text">
+          <Price of={priceOf(product)} />
+        </span>
+        {canBeSold && level !== 'low' ? null : (
+          <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{say(`stock.${level}`)}</Badge>
+        )}
+        {product.eatInOnly ? <Badge tone="info">{say('product.eatInOnly')}</Badge> : null}
+        <DishTags details={details} />
+      </div>
+      <DishWords details={details} />
+    </header>
+  );
+}

@@ -1,0 +1,83 @@
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { Link } from '../router/link.tsx';
+import { pictureOf } from './dish-picture.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Picture } from '../ui/picture.tsx';
+import { Price } from '../ui/price.tsx';
+import { AddButton } from './add-button.tsx';
+import { badgeOf } from './dish-facts.ts';
+import { DishName } from './dish-name.tsx';
+
+export interface DishProps {
+  readonly product: Product;
+  /** Before anything is chosen with it. */
+  readonly price: Cents;
+  readonly keyword: string;
+  /** As a row with its picture at the side, or as a card with its picture on top (MENU-08). */
+  readonly kind: 'row' | 'card';
+  /** The first ones are fetched at once, the others when they come near. */
+  readonly eager: boolean;
+}
+
+const looks = {
+  row: { box: 'gap-3 p-3', picture: 'w-26 shrink-0', sizes: '96px', text: 'py-0.5' },
+  card: {
+    box: 'flex-col-reverse',
+    picture: 'h-34 w-full',
+    sizes: '(min-width: 64rem) 300px, 50vw',
+    text: 'px-3 pt-2 pb-3',
+  },
+} as const;
+
+/** A dish on the menu: all of it opens the dish, the plus puts it in the cart (MENU-05). */
+export function Dish({ product, price, keyword, kind, eager }: DishProps) {
+  'use memo';
+  const name = useName();
+  const path = useLocalPath();
+  const look = looks[kind];
+  const stock = badgeOf(product);
+  return (
+    <article
+      className={classNames(
+        'relative flex h-full overflow-hidden rounded-m border border-line bg-surface',
+        look.box,
+      )}
+    >
+      <div className={classNames('flex min-w-0 grow flex-col gap-1', look.text)}>
+        <h3 className="text-[1.0625rem] leading-snug font-semibold">
+          <Link to={path(`/products/${product._id}`)} className="after:absolute after:inset-0">
+            <DishName name={product.name} keyword={keyword} />
+          </Link>
+        </h3>
+        <StockBadge {...stock} />
+        <p className="mt-auto text-[1.0625rem] font-bold text-brand-text">
+          <Price of={price} />
+        </p>
+      </div>
+      <div className={classNames('relative', look.picture)}>
+        <Picture
+          id={pictureOf(product)}
+          name={name(product.name)}
+          kind={kind === 'row' ? 'thumb' : 'wide'}
+          sizes={look.sizes}
+          eager={eager}
+          className={classNames(
+            'size-full',
+            kind === 'row' && 'rounded-s',
+            !stock.canBeSold && 'grayscale opacity-60',
+          )}
+        />
+        {stock.canBeSold ? <AddButton product={product} /> : null}
+      </div>
+    </article>
+  );
+}
+
+function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
+  const say = useMessages();
+  if (canBeSold && level !== 'low') return null;
+  return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{say(`stock.${level}`)}</Badge>;
+}

@@ -1,0 +1,48 @@
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { languageTags } from '../i18n/locale.ts';
+import { useLocale, useWording } from '../i18n/use-messages.ts';
+import { matchIn, otherNameFound } from './matching.ts';
+
+function Marked({ text, keyword }: { readonly text: string; readonly keyword: string }) {
+  const match = matchIn(text, keyword);
+  if (match === null) return text;
+  return (
+    <>
+      {match.before}
+      <mark>{match.found}</mark>
+      {match.after}
+    </>
+  );
+}
+
+export interface FoundNameProps {
+  readonly name: TranslatedName;
+  /** What was searched for. */
+  readonly keyword: string;
+}
+
+/** A dish's name with what was searched for marked, also in another language (I18N-04, MENU-03). */
+export function FoundName({ name, keyword }: FoundNameProps) {
+  'use memo';
+  const locale = useLocale();
+  const wording = useWording()(name);
+  const other = otherNameFound(name, wording.value, keyword);
+  return (
+    <>
+      <span
+        lang={wording.lang === locale ? undefined : wording.lang}
+        className={other === null ? 'clamp-2' : 'clamp-1'}
+      >
+        <Marked text={wording.value} keyword={keyword} />
+      </span>
+      {other === null ? null : (
+        <span
+          lang={languageTags[other.lang === 'zh-hk' || other.lang === 'zh-cn' ? other.lang : 'en']}
+          className="block truncate text-sm font-normal text-ink-2"
+        >
+          <Marked text={other.value} keyword={keyword} />
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,40 @@
+import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { go, useLocation } from '../router/address.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { choiceWords, problemWords } from '../bill/line-message.ts';
+import { fieldsOf, text } from '../storage/readers.ts';
+import type { InnerDish } from '../ui/choice-view.ts';
+import { groupsOf } from './option-facts.ts';
+import type { DishDraft } from './use-draft.ts';
+
+/** The dish of a set that is open over its set; the way back closes it, so it lies in the history. */
+export function useOpenInner(): string | null {
+  return useLocation(({ state }) => text(fieldsOf(state)?.['inner']));
+}
+
+export function openInner(line: string): void {
+  go(`${location.pathname}${location.search}`, { state: { inner: line } });
+}
+
+/** What a dish of a set asks in its turn, for the row that leads there; null where it asks nothing (OPTION-09). */
+export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => InnerDish | null {
+  const say = useMessages();
+  const name = useName();
+  const { menu } = draft.ordering;
+  return (line) => {
+    const product = menu.products.get(line?.product ?? '');
+    if (line === undefined || product === undefined || groupsOf(product, draft.ordering).length === 0)
+      return null;
+    const [, ...dishes] = familyOf(line, childrenByParent(draft.lines));
+    const names = dishes.map((dish) => name(menu.products.get(dish.product ?? '')?.name ?? []));
+    const problem = draft.firstProblem(line);
+    return {
+      id: line.id,
+      name: name(product.name),
+      summary: [...choiceWords(line, menu, name), ...names].join(' · '),
+      lacks: problem === null ? null : problemWords(problem.problem, menu, { say, name }),
+      onOpen: () => openInner(line.id),
+    };
+  };
+}

@@ -1,0 +1,54 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { go } from '../router/address.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { Modal } from '../ui/modal.tsx';
+import { Price } from '../ui/price.tsx';
+import { useOpenInner } from './inner-dish.ts';
+import { wayTo } from './option-facts.ts';
+import { OptionGroups } from './option-group.tsx';
+import { Foot } from './sheet-foot.tsx';
+import { useShowProblem } from './show-problem.ts';
+import type { DishDraft } from './use-draft.ts';
+
+/** The dish of a set that is open, over the dish it belongs to: a set within a set stands on two others (OPTION-09). */
+export function InnerSheets({ draft }: { readonly draft: DishDraft }) {
+  const open = useOpenInner();
+  return wayTo(draft.lines, open).map((line) => <InnerSheet key={line.id} draft={draft} line={line} />);
+}
+
+interface InnerSheetProps {
+  readonly draft: DishDraft;
+  readonly line: CartLine;
+}
+
+function InnerSheet({ draft, line }: InnerSheetProps) {
+  const say = useMessages();
+  const name = useName();
+  const showProblem = useShowProblem(draft);
+  const dish = name(draft.ordering.menu.products.get(line.product ?? '')?.name ?? []);
+  const close = (): void => go(-1);
+  const finish = (): void => {
+    const problem = draft.firstProblem(line);
+    if (problem === null) close();
+    else showProblem(problem);
+  };
+  return (
+    <Modal kind="sheet" open onClose={close} label={dish} closeLabel={say('action.back')}>
+      <div className="flex min-h-0 grow flex-col">
+        <h2 className="px-16 pt-5 pb-3 text-center text-xl leading-tight font-bold shadow-none! outline-none">
+          {dish}
+        </h2>
+        <div className="grid min-h-0 grow content-start gap-4 overflow-y-auto overscroll-contain px-4 pb-4">
+          <OptionGroups draft={draft} line={line} />
+        </div>
+        <Foot>
+          <Button wide spread onPress={finish}>
+            <span>{say('product.done')}</span>
+            <Price of={draft.price} />
+          </Button>
+        </Foot>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,94 @@
+import { LayoutGrid, List, Rows3, Search } from 'lucide-react';
+import { Suspense } from 'react';
+import { late } from '../i18n/lazy-part.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { showAsList, useView } from '../storage/view.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+import { Tabs } from '../ui/tabs.tsx';
+import type { TabsProps } from '../ui/tabs.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
+import type { SearchProps } from './search-field.tsx';
+import { SectionChip } from './section-chip.tsx';
+
+const SearchField = late(async () => (await import('./search-field.tsx')).SearchField);
+
+type Strip = Pick<TabsProps, 'tabs' | 'active' | 'onChoose'>;
+
+export interface MenuBarProps extends SearchProps {
+  readonly categories: Strip;
+  readonly subs: Strip;
+  /** Opens the list of all categories. */
+  readonly onList: () => void;
+}
+
+/** What stays in sight while the menu is read: its headings and the search (MENU-01). */
+export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
+  const say = useMessages();
+  const bar = <Bar categories={categories} onList={onList} onSearch={search.onSearch} />;
+  return (
+    <div className="stuck sticky top-14 z-20 border-b border-line bg-surface md:border-0 md:bg-bg [@media(max-height:500px)]:static">
+      {search.keyword === null ? (
+        bar
+      ) : (
+        <Suspense fallback={bar}>
+          <SearchField {...search} />
+        </Suspense>
+      )}
+      {subs.tabs.length > 0 && search.keyword === null ? (
+        // Hung below the bar, not part of it: the menu must not move when a category has none.
+        <div className="absolute inset-x-0 top-full bg-bg">
+          <Tabs kind="chips" label={say('menu.subCategories')} {...subs} />
+        </div>
+      ) : null}
+    </div>
+  );
+}
+
+function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' | 'onList' | 'onSearch'>) {
+  const say = useMessages();
+  const isWide = useIsWide();
+  return (
+    <div className="flex items-center">
+      {isWide ? (
+        <div className="grow">
+          <SectionChip />
+        </div>
+      ) : (
+        <>
+          <IconButton icon={List} label={say('menu.allCategories')} onPress={onList} />
+          <div className="min-w-0 grow">
+            <Tabs kind="strip" label={say('menu.categories')} {...categories} />
+          </div>
+        </>
+      )}
+      <div id="begin-search">
+        <IconButton icon={Search} label={say('menu.search')} onPress={() => onSearch('')} />
+      </div>
+      {isWide ? <ViewSwitch /> : null}
+    </div>
+  );
+}
+
+/** Rows or cards, remembered (MENU-08). */
+function ViewSwitch() {
+  const say = useMessages();
+  const listView = useView((state) => state.listView);
+  return (
+    <IconButton
+      icon={listView ? LayoutGrid : Rows3}
+      label={say(listView ? 'menu.asGrid' : 'menu.asList')}
+      onPress={() => showAsList(!listView)}
+    />
+  );
+}
+
+/** On a phone the part of the house and the view stand above the first dish and scroll away with it. */
+export function Toolbar() {
+  return (
+    <div className="flex items-center px-2 pt-1 md:hidden">
+      <SectionChip />
+      <span className="grow" />
+      <ViewSwitch />
+    </div>
+  );
+}

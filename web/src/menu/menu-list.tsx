@@ -1,0 +1,75 @@
+import type { MenuChapter } from '@servery/engine/menu/category.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { VirtualList } from '../ui/virtual-list.tsx';
+import { Dish } from './dish.tsx';
+import type { MenuRow } from './menu-rows.ts';
+import { useDishPrice } from './use-dish-price.ts';
+
+export interface MenuListProps {
+  readonly rows: readonly MenuRow[];
+  readonly offsets: readonly number[];
+  readonly columns: number;
+  readonly asList: boolean;
+  readonly keyword: string;
+  readonly onScroll: (into: number) => void;
+}
+
+const eagerRows = 5;
+const grids: Readonly<Record<number, string>> = { 1: 'grid-cols-1', 2: 'grid-cols-2', 3: 'grid-cols-3' };
+
+interface HeadingProps {
+  readonly chapter: MenuChapter;
+  readonly isFound: boolean;
+}
+
+function Heading({ chapter, isFound }: HeadingProps) {
+  const say = useMessages();
+  const name = useName();
+  const count = chapter.products.length;
+  const title = chapter.category === null ? say('menu.other') : name(chapter.category.name);
+  return (
+    <h2
+      id={`category-${chapter.category?._id ?? 'other'}`}
+      tabIndex={-1}
+      className="flex h-full items-end gap-2 px-4 pb-2.5 text-xl leading-tight font-bold outline-offset-0 md:px-0"
+    >
+      {isFound ? say('menu.found', { count }) : title}
+      {isFound ? null : <span className="text-sm font-normal text-ink-3">{count}</span>}
+    </h2>
+  );
+}
+
+function nameOf(row: MenuRow | undefined): string {
+  return row?.kind === 'dishes' ? (row.dishes[0]?._id ?? '') : (row?.category ?? '');
+}
+
+/** The menu as one long page, of which only what is seen is drawn (MENU-06). */
+export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: MenuListProps) {
+  'use memo';
+  // Once for the list: a dish that asked for itself would listen to the order once for each row that scrolls by.
+  const priceOf = useDishPrice();
+  return (
+    <VirtualList offsets={offsets} nameOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
+      {(at) => {
+        const row = rows[at];
+        if (row === undefined) return null;
+        if (row.kind === 'heading') return <Heading chapter={row.chapter} isFound={keyword.trim() !== ''} />;
+        return (
+          <div className={`grid h-full gap-3 px-4 pb-3 md:px-0 ${grids[columns] ?? ''}`}>
+            {row.dishes.map((product) => (
+              <Dish
+                key={product._id}
+                product={product}
+                price={priceOf(product)}
+                keyword={keyword}
+                kind={asList ? 'row' : 'card'}
+                // What a letter finds waits for no picture; the first view of the menu does.
+                eager={at < eagerRows && keyword === ''}
+              />
+            ))}
+          </div>
+        );
+      }}
+    </VirtualList>
+  );
+}

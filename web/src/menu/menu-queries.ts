@@ -1,0 +1,58 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { menuListMost } from '@servery/engine/limits.ts';
+import { reading } from '../query/http.ts';
+import { question } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type Product = AnswerTo<'find products'>[number];
+export type Category = AnswerTo<'find categories'>[number];
+export type SubCategory = AnswerTo<'find subCategories'>[number];
+export type OptionGroup = AnswerTo<'find productOptions'>[number];
+
+const mostCategoriesAsked = 100;
+
+/**
+ * Dishes of a shop; sections are told apart on the phone, so that switching asks nobody (MENU-04).
+ * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each hundred kilobytes.
+ */
+export const products = question((shop: string): Promise<readonly Product[]> =>
+  reading.call('find products', { query: { shops: shop, $select: ['name'], $limit: menuListMost } }),
+);
+
+export const categories = question((shop: string) =>
+  reading.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
+);
+
+export const subCategories = question(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
+  const parts = Array.from({ length: Math.ceil(of.length / mostCategoriesAsked) }, (_, at) =>
+    of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
+  );
+  const pages = await Promise.all(
+    parts.map(($in) => reading.call('find subCategories', { query: { category: { $in } } })),
+  );
+  return pages.flat();
+});
+
+/** Option groups of the whole menu at once, over the socket: as an address they would be too long. */
+export const optionGroups = question((ids: readonly string[]) =>
+  call('find productOptions', { query: { _id: { $in: ids.slice(0, menuListMost) }, $limit: menuListMost } }),
+);
+
+export const taxes = question((shop: string) =>
+  reading.call('find taxSettings', { query: { status: 'active', shops: shop } }),
+);
+
+/** Offers that join every order by themselves (RULE-06). */
+export const offers = question((shop: string) =>
+  reading.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
+);
+
+export const shops = question(() =>
+  reading.call('find shops', { query: { $paginate: false, openForOnline: true } }),
+);
+
+/** Which words the restaurant has now, by their tags. */
+export const serverLocales = question(() => reading.call('find locales'));
+
+/** The words as the restaurant has them now (I18N-01). */
+export const serverWords = question((locale: string) => reading.call('get locales', { id: locale }));

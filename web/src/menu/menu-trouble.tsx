@@ -1,0 +1,26 @@
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export type Trouble =
+  | { readonly kind: 'failed'; readonly error: unknown; readonly again: () => void }
+  | { readonly kind: 'empty' | 'noneFound' };
+
+const looks = {
+  empty: { drawing: 'bowl', title: 'menu.empty' },
+  noneFound: { drawing: 'magnifier', title: 'menu.noneFound' },
+} as const;
+
+/** Why there is no menu to read: out of reach, nothing served, or nothing of that name. */
+export function MenuTrouble(trouble: Trouble) {
+  const say = useMessages();
+  if (trouble.kind === 'failed')
+    return (
+      <EmptyState drawing="cord" title={failureText(trouble.error)}>
+        <Button onPress={trouble.again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
+  const { drawing, title } = looks[trouble.kind];
+  return <EmptyState drawing={drawing} title={say(title)} text={say('notice.askStaff')} />;
+}

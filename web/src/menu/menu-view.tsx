@@ -1,0 +1,131 @@
+import { useDeferredValue, useMemo, useState } from 'react';
+import type { MenuChapter } from '@servery/engine/menu/category.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { askDialog } from '../ui/ask-dialog.ts';
+import { useView } from '../storage/view.ts';
+import { Tabs } from '../ui/tabs.tsx';
+import type { Tab } from '../ui/tabs.tsx';
+import { useIsWide } from '../ui/use-wide.ts';
+import { offsetsOf } from '../ui/window.ts';
+import { ChargesNote } from './charges-note.tsx';
+import { LateTrouble } from './late-trouble.tsx';
+import { MenuBar, Toolbar } from './menu-bar.tsx';
+import { MenuList } from './menu-list.tsx';
+import { heightsOf, menuRows, narrowed } from './menu-rows.ts';
+import type { SubChoice } from './menu-rows.ts';
+import type { BrowseMenu } from './use-browse-menu.ts';
+import { useMenuLayout } from './use-layout.ts';
+import { useSearch } from './use-search.ts';
+import { allCategories, roomToReach, useSpy } from './use-spy.ts';
+
+function useRows(chapters: readonly MenuChapter[], asList: boolean) {
+  const { columns, heights } = useMenuLayout(asList);
+  const { heading, dishes } = heights;
+  const rows = useMemo(() => menuRows(chapters, columns), [chapters, columns]);
+  const offsets = useMemo(() => offsetsOf(heightsOf(rows, { heading, dishes })), [rows, heading, dishes]);
+  return { rows, offsets, columns };
+}
+
+function useTabs({ tabs, subTabsOf }: BrowseMenu, category: string | null) {
+  const say = useMessages();
+  const name = useName();
+  const first: Tab = { id: allCategories, name: say('menu.all') };
+  const subs = subTabsOf(category);
+  return {
+    categories: [first, ...tabs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
+    subs: subs.length < 2 ? [] : [first, ...subs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
+  };
+}
+
+/** What is looked for; a search begins and ends at the top of the page. */
+function useKeyword() {
+  const [keyword, setKeyword] = useState<string | null>(null);
+  const onSearch = (next: string | null): void => {
+    if ((next === null) !== (keyword === null)) window.scrollTo(0, 0);
+    setKeyword(next);
+  };
+  return { keyword, onSearch };
+}
+
+/** Every category with its dishes counted, to choose one from. */
+async function askCategory(tabs: readonly Tab[], active: string, menu: BrowseMenu): Promise<string | null> {
+  return askDialog<string>(async () => {
+    const { CategoryDialog } = await import('./category-dialog.tsx');
+    return (props) => <CategoryDialog {...props} tabs={tabs} active={active} menu={menu} />;
+  });
+}
+
+/** The menu with its headings above it on a phone and beside it on a desk (MENU-01). */
+export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
+  const say = useMessages();
+  const isWide = useIsWide();
+  const asList = useView((state) => state.listView);
+  const { keyword, onSearch } = useKeyword();
+  const [choice, setChoice] = useState<SubChoice | null>(null);
+  // The letter stands at once; what it finds is drawn when nothing more urgent is to be done.
+  const typed = useDeferredValue(keyword);
+  const found = useSearch(browse.menu, typed);
+  const results = useMemo((): readonly MenuChapter[] => [{ category: null, products: found ?? [] }], [found]);
+  const chapters = useMemo(() => narrowed(browse.chapters, choice), [browse.chapters, choice]);
+  const { rows, offsets, columns } = useRows(found === null ? chapters : results, asList);
+  const hasSubs = (id: string): boolean => browse.subTabsOf(id).length > 1;
+  const { category, spy, goTo } = useSpy({ rows, offsets, hasSubs, isFound: found !== null });
+  const tabs = useTabs(browse, category);
+  const narrow = (id: string): void => {
+    if (category === null) return;
+    setChoice(id === allCategories ? null : { category, subCategory: id });
+    goTo(category);
+  };
+  const choose = (id: string): void => {
+    onSearch(null);
+    goTo(id);
+  };
+  const strip = { tabs: tabs.categories, active: category ?? allCategories, onChoose: choose };
+  const activeSub = choice !== null && choice.category === category ? choice.subCategory : allCategories;
+  const list = async (): Promise<void> => {
+    const chosen = await askCategory(strip.tabs, strip.active, browse);
+    if (chosen !== null) choose(chosen);
+  };
+  return (
+    <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-6">
+      {isWide ? (
+        <aside className="stuck sticky top-14 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto py-4">
+          <Tabs kind="list" label={say('menu.categories')} {...strip} />
+        </aside>
+      ) : null}
+      <div className="min-w-0">
+        <MenuBar
+          keyword={keyword}
+          onSearch={onSearch}
+          found={found === null ? null : found.length}
+          categories={strip}
+          subs={{ tabs: tabs.subs, active: activeSub, onChoose: narrow }}
+          onList={() => void list()}
+        />
+        {keyword === null ? (
+          <>
+            <Toolbar />
+            <ChargesNote />
+          </>
+        ) : null}
+        <div
+          id="menu-list"
+          style={choice === null ? undefined : roomToReach(choice.category, { rows, offsets })}
+        >
+          {found !== null && found.length === 0 ? (
+            <LateTrouble kind="noneFound" />
+          ) : (
+            <MenuList
+              rows={rows}
+              offsets={offsets}
+              columns={columns}
+              asList={asList}
+              keyword={typed ?? ''}
+              onScroll={spy}
+            />
+          )}
+        </div>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,50 @@
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { menuOf } from '@servery/engine/options/menu.ts';
+import type { Menu } from '@servery/engine/options/menu.ts';
+import { useSessionState } from '../storage/session.ts';
+import { lastMade } from '../query/memoize-last.ts';
+import { optionGroups, products } from './menu-queries.ts';
+import type { OptionGroup, Product } from './menu-queries.ts';
+import type { Asked } from '../query/query.ts';
+import type { Shop } from '../shops/start.ts';
+
+export const bookOf = lastMade((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
+  menuOf(dishes, groups),
+);
+
+export const groupIdsOf = lastMade((dishes: readonly Product[]): readonly string[] => [
+  ...new Set(dishes.flatMap(({ options }) => options)),
+]);
+
+/** How this shop sells at this hour. */
+export const sellingOf = lastMade((useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
+  useDefaultsForSetItem,
+  closedSections,
+}));
+
+type Selling = ReturnType<typeof sellingOf>;
+
+export const orderingOf = lastMade((menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
+  ...selling,
+  menu,
+  orderType,
+  pos: false,
+  selfService: true,
+}));
+
+const noneClosed: readonly string[] = [];
+
+async function known<Data>(asked: Asked<Data>): Promise<Data> {
+  return asked.now().data ?? asked.ask();
+}
+
+/** The whole menu as the engine reads it, asked for where nobody has yet. */
+export async function orderingAt(shop: Pick<Shop, '_id' | 'useDefaultsForSetItem'>): Promise<Ordering> {
+  const dishes = await known(products.of(shop._id));
+  const ids = groupIdsOf(dishes);
+  const groups = ids.length === 0 ? [] : await known(optionGroups.of(ids));
+  const { mode } = useSessionState.getState();
+  // What is on the screen is to be had: the menu leaves out what is not.
+  return orderingOf(bookOf(dishes, groups), mode, sellingOf(shop.useDefaultsForSetItem, noneClosed));
+}

@@ -1,0 +1,93 @@
+import { useEffect, useRef } from 'react';
+import type { Product } from '@servery/engine/menu/product.ts';
+import { go, useLocation } from '../router/address.ts';
+import { useMenuBook } from './use-menu.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { useTitleDetail } from '../ui/title.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { focusHeading } from '../ui/focus-heading.ts';
+import { Modal } from '../ui/modal.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { DishSheet } from './dish-sheet.tsx';
+import { SimilarDishes } from './similar-dishes.tsx';
+
+/** Back to where the dish was opened from; a link from outside leads to the menu (ROUTE-06). */
+function useClose(): () => void {
+  const path = useLocalPath();
+  return () => {
+    if (useLocation.getState().depth === 0) go(path('/browse'), { replace: true });
+    else go(-1);
+  };
+}
+
+export interface ProductSheetProps {
+  readonly id: string;
+  /** False while it leaves. */
+  readonly open: boolean;
+}
+
+/** One dish with all it asks, over the menu. */
+export function ProductSheet({ id, open }: ProductSheetProps) {
+  const say = useMessages();
+  const name = useName();
+  const close = useClose();
+  const book = useMenuBook();
+  const product = book.ordering.menu.products.get(id);
+  const title = product === undefined ? say('title.browse') : name(product.name);
+  useTitleDetail(open && product !== undefined ? title : null);
+  return (
+    <Modal
+      kind="sheet"
+      open={open}
+      onClose={close}
+      label={title}
+      closeLabel={say('action.close')}
+      overPicture
+    >
+      <SheetBody product={product} book={book} onClose={close} />
+    </Modal>
+  );
+}
+
+interface SheetBodyProps {
+  readonly product: Product | undefined;
+  readonly book: ReturnType<typeof useMenuBook>;
+  readonly onClose: () => void;
+}
+
+/** On its way, out of reach, gone from the menu, or there. */
+function SheetBody({ product, book, onClose }: SheetBodyProps) {
+  const say = useMessages();
+  if (!book.ready && book.error !== null)
+    return (
+      <EmptyState drawing="cord" title={failureText(book.error)}>
+        <Button onPress={book.again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
+  if (!book.ready)
+    return (
+      <div className="pt-14">
+        <SkeletonRows rows={4} />
+      </div>
+    );
+  if (product === undefined) return <Gone onClose={onClose} />;
+  return <DishSheet product={product} ordering={book.ordering} onClose={onClose} />;
+}
+
+function Gone({ onClose }: Pick<SheetBodyProps, 'onClose'>) {
+  const say = useMessages();
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (box.current !== null) focusHeading(box.current);
+  }, []);
+  return (
+    <div ref={box} className="grid content-start gap-2 overflow-y-auto px-4 pb-6">
+      <EmptyState drawing="bowl" title={say('product.gone')} text={say('product.goneHint')}>
+        <Button onPress={onClose}>{say('product.toMenu')}</Button>
+      </EmptyState>
+      <SimilarDishes to={undefined} />
+    </div>
+  );
+}

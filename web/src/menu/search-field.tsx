@@ -1,0 +1,50 @@
+import { Search, X } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { useMessages } from '../i18n/use-messages.ts';
+import { IconButton } from '../ui/icon-button.tsx';
+
+export interface SearchProps {
+  /** Null while nobody searches. */
+  readonly keyword: string | null;
+  readonly onSearch: (keyword: string | null) => void;
+  readonly found: number | null;
+}
+
+/** What is looked for, and how much was found. */
+export function SearchField({ keyword, onSearch, found }: SearchProps) {
+  const say = useMessages();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  const end = (): void => {
+    flushSync(() => onSearch(null));
+    // The focus goes with the field: without a place the next Tab would begin at the top of the page.
+    document.querySelector<HTMLElement>('#begin-search button')?.focus({ preventScroll: true });
+  };
+  return (
+    <div className="px-4 py-1.5 md:px-0">
+      <label className="flex items-center gap-2 rounded-full border border-line-strong bg-surface ps-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus-out)">
+        <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
+        <span className="sr-only">{say('menu.search')}</span>
+        <input
+          ref={field}
+          type="text"
+          inputMode="search"
+          enterKeyHint="search"
+          autoComplete="off"
+          value={keyword ?? ''}
+          placeholder={say('menu.searchHint')}
+          onChange={(event) => onSearch(event.target.value)}
+          onKeyDown={(event) => {
+            if (event.key === 'Escape') end();
+          }}
+          className="min-h-12 min-w-0 grow bg-transparent shadow-none! outline-none"
+        />
+        <IconButton icon={X} label={say('menu.endSearch')} onPress={end} />
+      </label>
+      <p role="status" className="sr-only">
+        {found === null ? '' : say('menu.found', { count: found })}
+      </p>
+    </div>
+  );
+}

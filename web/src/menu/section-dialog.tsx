@@ -1,0 +1,59 @@
+import { Check } from 'lucide-react';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import type { Say } from '../i18n/messages.ts';
+import type { Section } from '../shops/start.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+
+interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
+  readonly sections: readonly Section[];
+  readonly chosen: string | null;
+  /** Whether food is carried away: another service charge, and no part of the house to keep to. */
+  readonly leaves: boolean;
+  /** A table is somewhere; whoever has none may look at the whole menu. */
+  readonly mayLookAtAll: boolean;
+}
+
+function chargeIn({ sectionSettings }: Section, leaves: boolean, say: Say): string {
+  const percents = sectionSettings.map(({ takeAwayPercent, percent }) =>
+    leaves ? takeAwayPercent : percent,
+  );
+  const percent = Math.max(0, ...percents);
+  return percent === 0 ? say('section.noCharge') : say('charges.service', { percent });
+}
+
+/** The parts of the house with what each charges: switching may change prices. */
+export function SectionDialog(props: SectionDialogProps) {
+  const { open, onClose, sections, chosen, leaves, mayLookAtAll } = props;
+  const say = useMessages();
+  const name = useName();
+  const parts = sections.map((section) => ({
+    id: section._id,
+    name: name(section.name),
+    text: chargeIn(section, leaves, say),
+  }));
+  const whole = { id: null, name: say('section.all'), text: say('section.allHint') };
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('section.title')}>
+      <p className="-mt-4 text-sm text-ink-2">{say('section.hint')}</p>
+      <ul className="-mx-3 -mb-3">
+        {(mayLookAtAll ? [whole, ...parts] : parts).map((part) => (
+          <li key={part.id ?? 'all'}>
+            <button
+              type="button"
+              aria-pressed={part.id === chosen}
+              onClick={() => onClose({ section: part.id })}
+              className="press flex min-h-14 w-full items-center gap-3 rounded-m px-4 py-2 text-start aria-pressed:bg-surface-2"
+            >
+              <span className="grow">
+                <span className="block font-semibold">{part.name}</span>
+                <span className="block text-sm text-ink-2">{part.text}</span>
+              </span>
+              {part.id === chosen ? <Check aria-hidden className="size-6 text-brand-text" /> : null}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </TitledDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { Info } from 'lucide-react';
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { cleanRemark } from '@servery/engine/cart/remark.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { addLines, replaceFamily } from '../cart/cart-changes.ts';
+import { say as announce, tellError, tellSuccess } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Price, usePriceText } from '../ui/price.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import { badgeOf } from './dish-facts.ts';
+import { useShowProblem } from './show-problem.ts';
+import type { DishDraft } from './use-draft.ts';
+import type { WhyNot } from './unavailable-reason.ts';
+
+const mostOfADish = 99;
+/** A price that still changes is not read out at every tap. */
+const settledMs = 800;
+
+function useSpokenPrice(price: Cents): void {
+  const say = useMessages();
+  const text = say('product.priceNow', { price: usePriceText()(price) });
+  const first = useRef(text);
+  useEffect(() => {
+    if (first.current === text) return undefined;
+    first.current = '';
+    const timer = setTimeout(() => announce(text), settledMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+}
+
+/** What stands at the foot of a sheet, always in sight. */
+export function Foot({ children }: { readonly children: ReactNode }) {
+  return (
+    <div className="flex items-center gap-3 border-t max-[22rem]:flex-wrap max-[22rem]:justify-center border-line bg-surface p-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] md:col-start-2">
+      {children}
+    </div>
+  );
+}
+
+export interface AddFootProps {
+  readonly draft: DishDraft;
+  readonly product: Product;
+  /** The line of the cart that is changed; null for a new one. */
+  readonly editing: string | null;
+  readonly onClose: () => void;
+}
+
+/** How many, and into the cart; never dead: what is missing is shown instead. */
+export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
+  const say = useMessages();
+  const dish = useName()(product.name);
+  const showProblem = useShowProblem(draft);
+  useSpokenPrice(draft.price);
+  const put = (): void => {
+    const problem = draft.firstProblem(draft.line);
+    if (problem !== null) return showProblem(problem);
+    const lines = draft.lines.map((line) => ({ ...line, customRemark: cleanRemark(line.customRemark) }));
+    const refusal = editing === null ? addLines(lines) : null;
+    if (editing !== null) replaceFamily(editing, lines);
+    if (refusal !== null) return tellError(say(`line.${refusal.code}`, { ...refusal }));
+    tellSuccess(say(editing === null ? 'menu.added' : 'product.updated', { dish }));
+    return onClose();
+  };
+  return (
+    <Foot>
+      <QuantityStepper
+        value={draft.line.quantity}
+        least={1}
+        most={mostOfADish}
+        labels={{
+          group: say('product.quantity'),
+          less: say('option.less', { choice: dish }),
+          more: say('option.more', { choice: dish }),
+        }}
+        onChange={draft.setQuantity}
+      />
+      <Button wide spread onPress={put}>
+        <span>{say(editing === null ? 'product.add' : 'product.update')}</span>
+        <Price of={draft.price} />
+      </Button>
+    </Foot>
+  );
+}
+
+const hints = {
+  setOnly: 'product.setOnlyHint',
+  eatInOnly: 'product.eatInOnlyHint',
+  notNow: 'product.notNowHint',
+  soldOut: 'product.soldOutHint',
+} as const;
+
+export interface ClosedFootProps {
+  readonly product: Product;
+  readonly why: WhyNot;
+  readonly onClose: () => void;
+}
+
+/** A dish that can be read about and not ordered says why, and where to go on. */
+export function ClosedFoot({ product, why, onClose }: ClosedFootProps) {
+  const say = useMessages();
+  const { level } = badgeOf(product);
+  return (
+    <Foot>
+      <p className="flex grow items-start gap-2 text-sm text-ink-2">
+        <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
+        <span>
+          {why === 'soldOut' ? <strong className="block text-base">{say(`stock.${level}`)}</strong> : null}
+          {say(hints[why])}
+        </span>
+      </p>
+      <Button kind="ghost" onPress={onClose}>
+        {say('product.toMenu')}
+      </Button>
+    </Foot>
+  );
+}

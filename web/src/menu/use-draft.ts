@@ -1,0 +1,83 @@
+import { useState } from 'react';
+import { changeOptions } from '@servery/engine/cart/change-options.ts';
+import { childrenByParent, familyOf, familyWith } from '@servery/engine/cart/family.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { openingOptions } from '@servery/engine/cart/pickable.ts';
+import { problemsByLine } from '@servery/engine/cart/problems.ts';
+import type { Product } from '@servery/engine/menu/product.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Choosing } from '@servery/engine/options/choose.ts';
+import type { OptionGroup } from '@servery/engine/options/option-group.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useModifiers } from '../bill/use-modifiers.ts';
+import { newLineId, useCart } from '../cart/cart-store.ts';
+import { familyPrice } from '../cart/family-price.ts';
+import { firstProblemIn, useGroupWords } from './draft-problems.ts';
+import type { FoundProblem } from './draft-problems.ts';
+import { withPick } from './option-facts.ts';
+
+/** A dish being put together: it and all that comes with it, before it is in the cart. */
+export interface DishDraft {
+  readonly ordering: Ordering;
+  readonly lines: readonly CartLine[];
+  readonly line: CartLine;
+  readonly price: Cents;
+  /** The first thing wrong with a line or with what came with it. */
+  readonly firstProblem: (line: CartLine) => FoundProblem | null;
+  /** In words, once the guest has tried to order. */
+  readonly problemOf: (line: CartLine, group: OptionGroup) => string | null;
+  readonly choose: (line: CartLine, choosing: Choosing) => void;
+  readonly setQuantity: (quantity: number) => void;
+  readonly change: (change: Pick<Partial<CartLine>, 'customRemark' | 'takeAway'>) => void;
+  readonly tryNow: () => void;
+}
+
+function opened(product: Product, ordering: Ordering): readonly CartLine[] {
+  const line = newLine(newLineId(), product._id, openingOptions({ product, useDefaults: false }, ordering));
+  return [line, ...linkedLines(line, [], ordering)];
+}
+
+function fromCart(id: string | null): readonly CartLine[] | null {
+  const { lines } = useCart.getState();
+  const line = lines.find((one) => one.id === id);
+  return line === undefined ? null : familyOf(line, childrenByParent(lines));
+}
+
+function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
+  const at = { shop: useShop(), modifiers: useModifiers(), ordering };
+  return (lines) => familyPrice(lines, at);
+}
+
+/** A new dish, or one of the cart taken up again (CART-03). */
+export function useDraft(product: Product, ordering: Ordering, editing: string | null): DishDraft | null {
+  const wordsOn = useGroupWords(ordering.menu);
+  const priceOf = usePriceOf(ordering);
+  const [lines, setLines] = useState(() => fromCart(editing) ?? opened(product, ordering));
+  const [isTried, setTried] = useState(false);
+  const [line] = lines;
+  if (line === undefined) return null;
+  const invalid = problemsByLine(lines, ordering);
+  return {
+    ordering,
+    lines,
+    line,
+    problemOf: (of, group) => (isTried ? wordsOn(invalid, of, group) : null),
+    firstProblem: (of) => firstProblemIn(invalid, familyOf(of, childrenByParent(lines))),
+    price: priceOf(lines),
+    choose: (of, choosing) => {
+      if (choosing.kind === 'refused') return;
+      const change = changeOptions(lines, { line: of.id, options: withPick(of, choosing.picked) }, ordering);
+      if (change.kind === 'changed') setLines(change.lines);
+    },
+    setQuantity: (quantity) => setLines(familyWith(line, quantity, childrenByParent(lines))),
+    change: (change) => {
+      // What comes with a dish is boxed with it; a remark is to the dish itself.
+      const { takeAway = line.takeAway } = change;
+      setLines(lines.map((one, at) => (at === 0 ? { ...one, ...change } : { ...one, takeAway })));
+    },
+    tryNow: () => setTried(true),
+  };
+}

@@ -1,0 +1,39 @@
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { useSessionState } from '../storage/session.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { optionGroups, products } from './menu-queries.ts';
+import { bookOf, groupIdsOf, orderingOf, sellingOf } from './ordering.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useClosedSections } from './use-closed-sections.ts';
+
+const none: readonly never[] = [];
+
+export interface MenuBook {
+  readonly ordering: Ordering;
+  /** Whether option groups are there too: before that nothing can be put in the cart unseen. */
+  readonly ready: boolean;
+  /** Why it cannot be had; null while it may still come. */
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** The whole menu as the engine reads it. */
+export function useMenuBook(): MenuBook {
+  const { _id: shop, useDefaultsForSetItem } = useShop();
+  const mode = useSessionState((state) => state.mode);
+  const closed = useClosedSections();
+  const { data: dishes, ...askedDishes } = useAsked(products.of(shop));
+  const ids = groupIdsOf(dishes ?? none);
+  const { data: groups, ...askedGroups } = useAsked(ids.length === 0 ? null : optionGroups.of(ids));
+  const menu = bookOf(dishes ?? none, groups ?? none);
+  const ready = dishes !== undefined && (ids.length === 0 || groups !== undefined);
+  return {
+    ordering: orderingOf(menu, mode, sellingOf(useDefaultsForSetItem, closed)),
+    ready,
+    error: askedDishes.error ?? askedGroups.error,
+    again: () => {
+      askedDishes.again();
+      askedGroups.again();
+    },
+  };
+}

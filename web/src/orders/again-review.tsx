@@ -1,0 +1,125 @@
+import { useState } from 'react';
+import { cents } from '@servery/engine/money/cents.ts';
+import { go } from '../router/address.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { currencyOf, useOrderShop } from './order-shop.ts';
+import type { Session } from '../shops/start.ts';
+import { useMenuBook } from '../menu/use-menu.ts';
+import { dayAndTime } from '../i18n/format-time.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { newLineId } from '../cart/cart-store.ts';
+import { addLines } from '../cart/cart-changes.ts';
+import { tellError, tellSuccess } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CurrencyContext, Price } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { dishesAgain, withQuantity } from './again.ts';
+import type { AgainDish, Today } from './again.ts';
+import { AgainRow } from './again-row.tsx';
+import { OtherShop } from './other-shop.tsx';
+
+/** An earlier order to look through before it goes into the cart (SESSION-15). */
+export function AgainReview({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const name = useName();
+  const locale = useLocale();
+  const here = useShop();
+  const { data: shop, error } = useOrderShop(session.shop);
+  if (shop === undefined && error === null) return <SkeletonRows rows={3} />;
+  return (
+    <section className="grid gap-4">
+      <div>
+        <h2 className="text-xl font-bold">{say('again.title')}</h2>
+        {shop === undefined ? null : (
+          <p className="text-ink-2">
+            {say('again.lead', {
+              shop: name(shop.name),
+              time: dayAndTime(session.startTime, { timezone: shop.timezone, locale }),
+            })}
+          </p>
+        )}
+      </div>
+      {session.shop === here._id ? (
+        <CurrencyContext value={currencyOf(session)}>
+          <Dishes session={session} />
+        </CurrencyContext>
+      ) : (
+        <OtherShop shop={session.shop} name={shop === undefined ? '' : name(shop.name)} />
+      )}
+    </section>
+  );
+}
+
+function Dishes({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const shop = useShop();
+  const { ordering, ready, error, again } = useMenuBook();
+  if (error !== null)
+    return (
+      <EmptyState drawing="cord" title={failureText(error)}>
+        <Button onPress={again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
+  if (!ready) return <SkeletonRows rows={3} />;
+  const dishes = dishesAgain(session.products, { ordering, shop, newId: () => 'shown' });
+  if (!dishes.some(({ state }) => state === 'available'))
+    return <EmptyState drawing="tray" title={say('again.nothing')} />;
+  return <Chosen session={session} dishes={dishes} today={{ ordering, shop, newId: newLineId }} />;
+}
+
+interface ChosenProps {
+  readonly session: Session;
+  readonly dishes: readonly AgainDish[];
+  readonly today: Today;
+}
+
+/** How many of each; what cannot be had now stays in sight, crossed out. */
+function Chosen({ session, dishes, today }: ChosenProps) {
+  const say = useMessages();
+  const [changed, setChanged] = useState<Readonly<Record<number, number>>>({});
+  const counts = dishes.map(({ state, quantity }, at) =>
+    state === 'available' ? (changed[at] ?? quantity) : 0,
+  );
+  const total = cents(dishes.reduce((sum, { now }, at) => sum + now * (counts[at] ?? 0), 0));
+  const add = useAddAgain({ session, counts, today });
+  return (
+    <>
+      <ul className="rounded-l border border-line bg-surface px-4">
+        {dishes.map((dish, at) => (
+          <AgainRow
+            key={`${at} ${dish.family[0]?.product ?? ''}`}
+            dish={dish}
+            count={counts[at] ?? 0}
+            onChange={(count) => setChanged({ ...changed, [at]: count })}
+          />
+        ))}
+      </ul>
+      <Button spread wide off={counts.every((count) => count === 0)} onPress={add}>
+        {say('again.add')}
+        <Price of={total} />
+      </Button>
+    </>
+  );
+}
+
+interface Adding {
+  readonly session: Session;
+  readonly counts: readonly number[];
+  readonly today: Today;
+}
+
+function useAddAgain({ session, counts, today }: Adding): () => void {
+  const say = useMessages();
+  const path = useLocalPath();
+  return () => {
+    const lines = dishesAgain(session.products, today).flatMap(({ family }, at) => {
+      const count = counts[at] ?? 0;
+      return count === 0 ? [] : withQuantity(family, count);
+    });
+    if (addLines(lines) !== null) return tellError(say('notices.addFailed'));
+    tellSuccess(say('again.added', { count: counts.reduce((sum, count) => sum + count, 0) }));
+    return go(path('/cart'));
+  };
+}

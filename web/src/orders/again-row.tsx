@@ -1,0 +1,67 @@
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { Price, usePriceText } from '../ui/price.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+import type { AgainDish } from './again.ts';
+
+const mostOfADish = 99;
+
+export interface AgainRowProps {
+  readonly dish: AgainDish;
+  readonly count: number;
+  readonly onChange: (count: number) => void;
+}
+
+/** A dish of the order before: what it costs now, or why it cannot be had (SESSION-15). */
+export function AgainRow({ dish, count, onChange }: AgainRowProps) {
+  const say = useMessages();
+  const name = useName();
+  const words = name(dish.name);
+  const isHere = dish.state === 'available';
+  const labels = {
+    group: say('cart.quantityOf', { dish: words }),
+    less: say('option.less', { choice: words }),
+    more: say('option.more', { choice: words }),
+  };
+  return (
+    <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
+      <div className="min-w-40 grow basis-0">
+        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>{words}</p>
+        <p className="text-sm text-ink-2">{dish.choices.map(name).join(' · ')}</p>
+        {isHere ? (
+          <PriceNow dish={dish} />
+        ) : (
+          <Badge tone="neutral">{say(dish.state === 'gone' ? 'again.gone' : 'stock.outOfStock')}</Badge>
+        )}
+      </div>
+      {isHere ? (
+        <QuantityStepper
+          small
+          value={count}
+          least={0}
+          most={mostOfADish}
+          labels={labels}
+          onChange={onChange}
+        />
+      ) : null}
+    </li>
+  );
+}
+
+/** Another price than before is said, not only struck through. */
+function PriceNow({ dish }: { readonly dish: AgainDish }) {
+  const say = useMessages();
+  const price = usePriceText();
+  const isChanged = dish.now !== dish.before;
+  return (
+    <p className="font-semibold">
+      <Price of={dish.now} />
+      {isChanged ? (
+        <span className="ms-2 text-sm font-normal text-ink-2">
+          {say('again.changed', { before: price(dish.before) })}
+        </span>
+      ) : null}
+    </p>
+  );
+}

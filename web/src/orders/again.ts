@@ -1,0 +1,120 @@
+import { familyWith, childrenByParent } from '@servery/engine/cart/family.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { linkedLines } from '@servery/engine/cart/linked-lines.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { BillingShop } from '@servery/engine/cart/order.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { problemsByLine } from '@servery/engine/cart/problems.ts';
+import { restoreCart } from '@servery/engine/cart/restore.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import type { Session } from '../shops/start.ts';
+import { familyPrice } from '../cart/family-price.ts';
+
+type OrderedLine = Session['products'][number];
+
+/** A dish of an earlier order, as it can be had now (SESSION-15). */
+export interface AgainDish {
+  readonly id: string;
+  readonly name: TranslatedName;
+  readonly choices: readonly TranslatedName[];
+  readonly quantity: number;
+  /** What one cost then and costs now, with all that comes with it and before any discount. */
+  readonly before: Cents;
+  readonly now: Cents;
+  readonly state: 'available' | 'soldOut' | 'gone';
+  /** As it goes into the cart. */
+  readonly family: readonly CartLine[];
+}
+
+/** What an order is looked at with: today's menu, the shop, and ids for new lines. */
+export interface Today {
+  readonly ordering: Ordering;
+  readonly shop: BillingShop;
+  readonly newId: () => string;
+}
+
+/** Every dish that was paid for, in its order; gifts come by themselves or not at all. */
+export function dishesAgain(lines: readonly OrderedLine[], today: Today): readonly AgainDish[] {
+  return lines
+    .filter(isOwnDish)
+    .map((line) => dishAgain(line, { ...today, children: lines.filter((one) => isOf(line, one)) }));
+}
+
+function isOwnDish({ product, fromProduct, fromCoupon, status }: OrderedLine): boolean {
+  return product !== null && fromProduct === null && fromCoupon === null && status !== 'cancel';
+}
+
+function isOf(parent: OrderedLine, { id }: OrderedLine): boolean {
+  return id !== parent.id && id.startsWith(`${parent.id}/`);
+}
+
+interface Looking extends Today {
+  readonly children: readonly OrderedLine[];
+}
+
+function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
+  const id = looking.newId();
+  const family = familyAgain(line, id, looking);
+  const whole = [line, ...looking.children];
+  return {
+    id,
+    name: line.name,
+    choices: whole.flatMap((one) => [
+      ...(one === line ? [] : [one.name]),
+      ...one.choices.map(({ name }) => name),
+    ]),
+    quantity: line.quantity,
+    before: cents(Math.round(whole.reduce((sum, { price }) => sum + price, 0) / line.quantity)),
+    now: unitPriceOf(family, looking),
+    state: stateOf(family, looking.ordering),
+    family,
+  };
+}
+
+/** The same picks on today's menu; dishes of a set are made anew, with what was picked for them. */
+function familyAgain(line: OrderedLine, id: string, { children, ordering }: Looking): readonly CartLine[] {
+  const renamed = children.map((child) => cartLineOf(child, `${id}${child.id.slice(line.id.length)}`));
+  const { customRemark, quantity } = line;
+  // Only who eats in has one dish packed; of an order to take along all of them are.
+  const takeAway = line.takeAway && isEatenIn(ordering.orderType);
+  const dish = { ...cartLineOf(line, id), customRemark, quantity, takeAway };
+  return [dish, ...linkedLines(dish, renamed, ordering)];
+}
+
+function isEatenIn(type: OrderType): boolean {
+  return type === 'dineIn' || type === 'dineInNoTable';
+}
+
+function cartLineOf({ product, options, fromChoice, customRemark }: OrderedLine, id: string): CartLine {
+  const picks = options.map(({ option, selections }) => ({ option, selections, fixed: false, free: false }));
+  return { ...newLine(id, product ?? '', picks), fromChoice, customRemark };
+}
+
+/** An order of its own has no modifiers. */
+function unitPriceOf(family: readonly CartLine[], { shop, ordering }: Looking): Cents {
+  const [dish] = family;
+  const sum = familyPrice(family, { shop, ordering, modifiers: [] });
+  return cents(Math.round(sum / (dish?.quantity ?? 1)));
+}
+
+const place = { session: null, shop: null, mode: 'takeAway' } as const;
+
+/** What is picked wrong by now is mended in the cart; what is not there, or not served this way, cannot be. */
+function stateOf(family: readonly CartLine[], ordering: Ordering): AgainDish['state'] {
+  const [dish] = family;
+  if (dish === undefined || !ordering.menu.products.has(dish.product ?? '')) return 'gone';
+  const problems = problemsByLine(family, ordering).flatMap((one) => one.problems);
+  if (problems.some(({ code }) => code === 'notServed' || code === 'setOrGiftOnly')) return 'gone';
+  const one = withQuantity(family, 1);
+  const { expired } = restoreCart({ ...place, lines: one }, place, ordering);
+  return expired > 0 ? 'soldOut' : 'available';
+}
+
+/** The family with another number of its dish. */
+export function withQuantity(family: readonly CartLine[], quantity: number): readonly CartLine[] {
+  const [dish] = family;
+  return dish === undefined ? [] : familyWith(dish, quantity, childrenByParent(family));
+}

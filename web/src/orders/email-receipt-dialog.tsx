@@ -1,0 +1,69 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { isEmailAddress } from '@servery/engine/email-address.ts';
+import { sendReceipt } from './order-mutations.ts';
+import { useDeed } from '../query/use-query.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { Button } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { Field } from '../ui/field.tsx';
+
+export interface EmailReceiptDialogProps extends DialogProps<string> {
+  readonly session: string;
+}
+
+/** Where the receipt shall go (RECORD-03). */
+export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialogProps) {
+  const say = useMessages();
+  const [email, setEmail] = useState('');
+  const [isTried, setTried] = useState(false);
+  const sending = useSending(session, onClose);
+  const problem = isTried ? emailProblem(email) : null;
+  const send = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    if (emailProblem(email) === null) sending.run(email.trim());
+  };
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('record.emailTitle')}>
+      <form noValidate onSubmit={send} className="grid gap-4">
+        <Field
+          type="email"
+          name="email"
+          autoComplete="email"
+          required
+          label={say('member.email')}
+          hint={say('record.emailHint')}
+          value={email}
+          onChange={setEmail}
+          problem={problem === null ? null : say(problem)}
+        />
+        <FailureLine text={sending.error === null ? null : failureText(sending.error)} />
+        <Button type="submit" busy={sending.isRunning}>
+          {say('record.emailSend')}
+        </Button>
+      </form>
+    </TitledDialog>
+  );
+}
+
+function emailProblem(email: string): 'member.emailRequired' | 'member.emailInvalid' | null {
+  if (email.trim() === '') return 'member.emailRequired';
+  return isEmailAddress(email.trim()) ? null : 'member.emailInvalid';
+}
+
+/** One key for one address: a second press, or a retry after a lost line, sends no second letter. */
+function useSending(session: string, onSent: (email: string) => void) {
+  const locale = useLocale();
+  const [wish, setWish] = useState({ email: '', requestKey: newRequestKey() });
+  return useDeed(async (email: string) => {
+    const now = wish.email === email ? wish : { email, requestKey: newRequestKey() };
+    setWish(now);
+    await sendReceipt({ session, locale, ...now });
+    onSent(email);
+  });
+}

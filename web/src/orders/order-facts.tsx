@@ -1,0 +1,68 @@
+import type { Shop, Session } from '../shops/start.ts';
+import { dayAndTime } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import type { Say } from '../i18n/messages.ts';
+import { factOf } from './fact.ts';
+import type { Fact } from './fact.ts';
+import { contactFacts, paperWishes } from './request-facts.ts';
+
+/** The end of the id: enough to find an order by, and no key to it. */
+export function codeOf({ _id }: Pick<Session, '_id'>): string {
+  return _id.slice(-6).toUpperCase();
+}
+
+export function isCollected({ type }: Pick<Session, 'type'>): boolean {
+  return type === 'takeAway' || type === 'dineInNoTable';
+}
+
+/** Number, code, type and time of an order: what stands on its paper too (RECORD-02). */
+export function orderFacts(session: Session, clock: ShopClock, say: Say): readonly Fact[] {
+  const number = session.orderNumber === null ? null : String(session.orderNumber);
+  const people = session.type === 'dineIn' ? String(session.desiredCapacity) : null;
+  return [
+    ...factOf(say('order.number'), number),
+    ...factOf(say('order.code'), codeOf(session)),
+    ...factOf(say('order.type'), say(`orderType.${session.type}`)),
+    ...factOf(say('order.time'), dayAndTime(session.startTime, clock)),
+    ...factOf(
+      say('order.pickupTime'),
+      session.pickupTime === null ? null : dayAndTime(session.pickupTime, clock),
+    ),
+    ...factOf(say('order.table'), session.tableItem?.name),
+    ...factOf(say('order.people'), people),
+  ];
+}
+
+export interface OrderFactsProps {
+  readonly session: Session;
+  readonly shop: Shop | null;
+  readonly clock: ShopClock;
+}
+
+/** What an order's paper says at its top, and where to collect it (RECORD-02). */
+export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
+  const say = useMessages();
+  const name = useName();
+  const place = isCollected(session) && shop !== null ? [shop.name, shop.address].map(name).join('\n') : null;
+  const facts = [
+    ...orderFacts(session, clock, say),
+    ...factOf(say('order.pickupLocation'), place),
+    ...contactFacts(session, say),
+    ...factOf(say('delivery.address'), session.delivery?.address),
+    ...factOf(say('order.remark'), session.remark),
+    ...paperWishes(session, say),
+  ];
+  return (
+    <section className="rounded-l border border-line bg-surface p-5">
+      <dl className="grid gap-2">
+        {facts.map(({ label, value }) => (
+          <div key={label} className="flex flex-wrap justify-between gap-x-6">
+            <dt className="shrink-0 text-ink-2">{label}</dt>
+            <dd className="grow basis-24 text-end font-semibold whitespace-pre-line">{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}

@@ -1,0 +1,121 @@
+import { BellRing, CircleCheckBig } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { useLocation } from '../router/address.ts';
+import type { Session, Shop } from '../shops/start.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useTitleDetail } from '../ui/title.ts';
+import { Badge } from '../ui/badge.tsx';
+import { Button } from '../ui/button.tsx';
+import { MapLink } from './map-link.tsx';
+import { isCollected } from './order-facts.tsx';
+import { isRunning, mustBePaid, sentenceOf, statusOf } from './progress.ts';
+import { ProgressSteps } from './progress-steps.tsx';
+import { ReadyLine } from './ready-line.tsx';
+import { useReadySignal } from './use-ready-signal.ts';
+
+export interface OrderHeadProps {
+  readonly session: Session;
+  /** Null where nobody knows it. */
+  readonly shop: Shop | null;
+  readonly clock: ShopClock;
+}
+
+/** The number to listen for, and how far it is; ready is told by more than a word (RECORD-02). */
+export function OrderHead({ session, shop, clock }: OrderHeadProps) {
+  const say = useMessages();
+  const { key, tone } = statusOf(session);
+  const isReady = session.progress === 'ready' && isRunning(session);
+  const status = say(key, { type: session.type });
+  const isFollowed = session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
+  // A tab in the background tells it by its name.
+  useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
+  return (
+    <section
+      className={`rise-in grid justify-items-center gap-4 rounded-l border p-5 text-center ${isReady ? 'border-2 border-success bg-success-bg' : 'border-line bg-surface'}`}
+    >
+      <Thanks />
+      <div aria-live="polite" className="grid justify-items-center gap-3">
+        <QueueNumber session={session} isReady={isReady} />
+        <Badge tone={tone}>{status}</Badge>
+        <p className="max-w-80 text-lg font-semibold text-balance">
+          {say(sentenceOf(session), { type: session.type })}
+        </p>
+      </div>
+      <ReadyLine session={session} shop={shop} clock={clock} />
+      {isFollowed ? <ProgressSteps session={session} clock={clock} /> : null}
+      {isFollowed && isRunning(session) ? <RingButton isReady={isReady} /> : null}
+      {isRunning(session) ? <WhileAwaited session={session} shop={shop} clock={clock} /> : null}
+    </section>
+  );
+}
+
+function Thanks() {
+  const say = useMessages();
+  const { state } = useLocation();
+  const isPlaced = typeof state === 'object' && state !== null && 'placed' in state;
+  if (!isPlaced) return null;
+  return (
+    <p className="flex items-center gap-2 text-lg font-bold text-success">
+      <CircleCheckBig aria-hidden className="size-6" />
+      {say('record.thanks')}
+    </p>
+  );
+}
+
+interface QueueNumberProps {
+  readonly session: Session;
+  readonly isReady: boolean;
+}
+
+function QueueNumber({ session, isReady }: QueueNumberProps) {
+  const say = useMessages();
+  const shown = session.orderNumber ?? session.tableItem?.name ?? null;
+  if (shown === null) return null;
+  return (
+    <div>
+      <p className="text-sm text-ink-2">
+        {say(session.orderNumber === null ? 'order.table' : 'order.queueNumber')}
+      </p>
+      <p className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}>
+        {shown}
+      </p>
+    </div>
+  );
+}
+
+function RingButton({ isReady }: { readonly isReady: boolean }) {
+  const say = useMessages();
+  const { isOn, turnOn } = useReadySignal(isReady);
+  if (isOn) return <p className="text-sm font-semibold text-success">{say('record.notifyOn')}</p>;
+  if (isReady) return null;
+  return (
+    <Button kind="ghost" onPress={turnOn}>
+      <BellRing aria-hidden className="size-5" />
+      {say('record.notify')}
+    </Button>
+  );
+}
+
+/** Where to collect it, and how fresh this is. */
+function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
+  return (
+    <>
+      {shop !== null && isCollected(session) ? <MapLink shop={shop} /> : null}
+      <Updated session={session} clock={clock} />
+    </>
+  );
+}
+
+/** When the page last heard of the order: a page that is not live any more must not look as if it were. */
+function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
+  const say = useMessages();
+  const [at, setAt] = useState(() => Date.now());
+  useEffect(() => setAt(Date.now()), [session]);
+  return (
+    <p className="text-sm text-ink-3">
+      {say('record.live')} {say('record.updated', { time: clockTime(at, clock) })}
+    </p>
+  );
+}

@@ -1,0 +1,29 @@
+import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
+import { keyOf } from '../storage/session.ts';
+import { call } from '../query/socket.ts';
+
+/** Calls an order off, under the key of one wish (SESSION-02). */
+export function cancelOrder(
+  session: string,
+  requestKey: string,
+): Promise<AnswerTo<'create tableSessions/cancel'>> {
+  return call('create tableSessions/cancel', { data: { session, restoreKey: keyOf(session), requestKey } });
+}
+
+type ReceiptWish = Pick<
+  SentWith<'create tableSessions/receipt'>['data'],
+  'session' | 'email' | 'locale' | 'requestKey'
+>;
+
+/** Asks for the receipt by mail (RECORD-03). */
+export async function sendReceipt(wish: ReceiptWish): Promise<void> {
+  await call('create tableSessions/receipt', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+}
+
+type BellData = SentWith<'create tableSessions/bell'>['data'];
+export type BellWish = BellData['for'];
+
+/** Calls staff to a table, or asks for its bill (SESSION-19). */
+export async function ringBell(wish: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
+  await call('create tableSessions/bell', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+}

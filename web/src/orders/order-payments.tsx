@@ -1,0 +1,37 @@
+import type { Session } from '../shops/start.ts';
+import { dayAndTime } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Price } from '../ui/price.tsx';
+
+interface OrderPaymentsProps {
+  readonly session: Session;
+  readonly clock: ShopClock;
+}
+
+/** What was paid, how and when (RECORD-03). */
+export function OrderPayments({ session, clock }: OrderPaymentsProps) {
+  const say = useMessages();
+  const name = useName();
+  if (session.payments.length === 0) return null;
+  return (
+    <section className="border-t border-line pt-4">
+      <h3 className="mb-2 font-bold">{say('record.payments')}</h3>
+      <ul className="grid gap-1.5">
+        {session.payments.map((payment) => (
+          <li key={`${payment.method}${payment.time}`} className="flex justify-between gap-4">
+            <span className="text-ink-2">
+              {say('record.paidAt', {
+                method: name(payment.methodName),
+                time: dayAndTime(payment.time, clock),
+              })}
+            </span>
+            <span className="font-semibold">
+              <Price of={payment.amount} />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

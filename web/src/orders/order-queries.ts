@@ -1,0 +1,25 @@
+import { incompleteOrdersListed } from '@servery/engine/limits.ts';
+import { question } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+import type { Session } from '../shops/start.ts';
+
+/** Self-orders of this phone that nobody took away yet (SESSION-09). */
+export const incompleteOrders = question(
+  async (restoreKeys: readonly string[]): Promise<readonly Session[]> => {
+    if (restoreKeys.length === 0) return [];
+    const { data } = await call('find tableSessions', {
+      query: {
+        restoreKeys,
+        type: { $in: ['dineInNoTable', 'takeAway'] },
+        tvStatus: { $ne: 'taken' },
+        $limit: incompleteOrdersListed,
+      },
+    });
+    return data;
+  },
+);
+
+/** One order, live: whoever asks is told of every change from then on (SESSION-11). */
+export const order = question((session: string, restoreKey: string | null): Promise<Session> =>
+  call('create tableSessions/subscribe', { data: { item: session, restoreKey } }),
+);

@@ -1,0 +1,18 @@
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { reading } from '../query/http.ts';
+import { question } from '../query/query.ts';
+import type { Session } from '../shops/start.ts';
+import { useAsked } from '../query/use-query.ts';
+
+/** One shop by its id, whether it takes orders now or not. */
+const shopById = question((shop: string) => reading.call('get shops', { id: shop }));
+
+/** The shop an order was made at: not always the one the guest is in now. */
+export function useOrderShop(shop: string) {
+  return useAsked(shopById.of(shop));
+}
+
+/** What an order is paid in, whatever the shop the guest is in takes. */
+export function currencyOf({ bill }: Pick<Session, 'bill'>): Currency {
+  return bill?.currency ?? 'HKD';
+}

@@ -1,0 +1,22 @@
+import { useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { goToOtherShop } from '../cart/change-place.ts';
+import { Button } from '../ui/button.tsx';
+
+interface OtherShopProps {
+  readonly shop: string;
+  readonly name: string;
+}
+
+/** An order is made at one shop: another shop's dishes have other prices, or are not there. */
+export function OtherShop({ shop, name }: OtherShopProps) {
+  const say = useMessages();
+  const hasCart = useCart(({ lines }) => lines.length > 0);
+  return (
+    <div className="grid gap-3 rounded-l border border-line bg-surface p-5">
+      <p>{say('again.otherShop', { shop: name })}</p>
+      {hasCart ? <p className="font-semibold text-warn">{say('again.losesCart')}</p> : null}
+      <Button onPress={() => goToOtherShop(shop)}>{say('again.goThere', { shop: name })}</Button>
+    </div>
+  );
+}

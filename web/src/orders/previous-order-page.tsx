@@ -1,0 +1,79 @@
+import { useEffect } from 'react';
+import { useQueryPart } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import { lastOrders } from './last-orders.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useOrder } from './use-order.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLogin } from '../storage/login.ts';
+import { useSessionState } from '../storage/session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AgainReview } from './again-review.tsx';
+import { isRunning, mustBePaid } from './progress.ts';
+import { UnfinishedOrder } from './unfinished-order.tsx';
+
+/** The order named in the address again, else the one under way and the last that is over (SESSION-15). */
+export function PreviousOrderPage() {
+  const named = useQueryPart('order');
+  return (
+    <div className="mx-auto grid max-w-140 gap-8 p-4">
+      {named === null ? <Offers /> : <Named session={named} />}
+    </div>
+  );
+}
+
+function Named({ session }: { readonly session: string }) {
+  const { data, error, again } = useOrder(session);
+  if (data !== undefined) return <AgainReview session={data} />;
+  return error === null ? <SkeletonRows rows={3} /> : <Trouble error={error} onRetry={again} />;
+}
+
+function Offers() {
+  const say = useMessages();
+  const path = useLocalPath();
+  const keys = useSessionState((state) => state.keys).map(({ key }) => key);
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { data: past, error, again } = useAsked(lastOrders.of(user, keys));
+  // What is under way now may be over when the guest comes back.
+  useEffect(() => lastOrders.spoil, []);
+  if (past === undefined && error !== null) return <Trouble error={error} onRetry={again} />;
+  if (past === undefined) return <SkeletonRows rows={3} />;
+  const running = past.filter(isRunning);
+  // What waits to be paid is given up soon, so it comes first.
+  const unfinished = running.find(mustBePaid) ?? running[0];
+  const last = past.find(({ _id }) => _id !== unfinished?._id);
+  return (
+    <>
+      {unfinished === undefined ? null : <UnfinishedOrder session={unfinished} />}
+      {last === undefined ? null : <AgainReview session={last} />}
+      {unfinished === undefined && last === undefined ? (
+        <EmptyState drawing="bowl" title={say('again.none')}>
+          <Link to={path('/browse')} className={buttonClass('primary')}>
+            {say('cart.toMenu')}
+          </Link>
+        </EmptyState>
+      ) : (
+        <Link to={path('/browse')} className={buttonClass('quiet')}>
+          {say('record.orderNew')}
+        </Link>
+      )}
+    </>
+  );
+}
+
+interface TroubleProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function Trouble({ error, onRetry }: TroubleProps) {
+  const say = useMessages();
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,89 @@
+import { Bell, ChefHat, CircleCheckBig, ClipboardCheck } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import type { Session } from '../shops/start.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { classNames } from '../ui/class-names.ts';
+import { stepAt, steps, stepTime } from './progress.ts';
+import type { Step } from './progress.ts';
+
+const icons: Readonly<Record<Step, LucideIcon>> = {
+  received: ClipboardCheck,
+  preparing: ChefHat,
+  ready: Bell,
+  completed: CircleCheckBig,
+};
+
+interface ProgressStepsProps {
+  readonly session: Session;
+  readonly clock: ShopClock;
+}
+
+/** Beneath each other where four words do not fit in a row. */
+const stepShape =
+  'relative grid content-start justify-items-center gap-1 text-center @max-[17.5rem]:grid-cols-[auto_1fr] @max-[17.5rem]:items-center @max-[17.5rem]:justify-items-start @max-[17.5rem]:gap-3 @max-[17.5rem]:text-start';
+
+/** How far the kitchen is, in four steps, each by icon, word and time (SESSION-12). */
+export function ProgressSteps({ session, clock }: ProgressStepsProps) {
+  const current = stepAt(session.progress);
+  return (
+    <div className="@container -mx-3 w-[calc(100%+1.5rem)]">
+      <ol className="grid grid-cols-4 @max-[17.5rem]:grid-cols-1 @max-[17.5rem]:gap-2 @max-[17.5rem]:px-3">
+        {steps.map((step, at) => (
+          <li key={step} aria-current={at === current ? 'step' : undefined} className={stepShape}>
+            {at === 0 ? null : <Way isPast={at <= current} />}
+            <Mark step={step} state={at === current ? 'now' : at < current ? 'past' : 'ahead'} />
+            <StepWords step={step} session={session} clock={clock} />
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
+
+function Way({ isPast }: { readonly isPast: boolean }) {
+  return (
+    <span
+      aria-hidden
+      className={classNames(
+        'absolute end-1/2 top-5.5 h-1 w-full -translate-y-1/2 @max-[17.5rem]:hidden',
+        isPast ? 'bg-brand-edge' : 'bg-line',
+      )}
+    />
+  );
+}
+
+interface MarkProps {
+  readonly step: Step;
+  readonly state: 'past' | 'now' | 'ahead';
+}
+
+const looks: Readonly<Record<MarkProps['state'], string>> = {
+  past: 'border-brand-edge bg-brand text-on-brand',
+  now: 'border-brand-edge bg-brand text-on-brand ring-4 ring-surface-2',
+  ahead: 'border-line bg-surface text-ink-3',
+};
+
+function Mark({ step, state }: MarkProps) {
+  const Icon = icons[step];
+  return (
+    <span className={`z-10 grid size-11 place-items-center rounded-full border-2 ${looks[state]}`}>
+      <Icon aria-hidden className="size-5" />
+    </span>
+  );
+}
+
+function StepWords({ step, session, clock }: ProgressStepsProps & { readonly step: Step }) {
+  const say = useMessages();
+  const isNow = steps[stepAt(session.progress)] === step;
+  const at = stepTime(step, session);
+  return (
+    <span className="px-0.5 text-[0.8125rem] leading-tight wrap-normal">
+      <span className={isNow ? 'font-bold' : 'text-ink-2'}>
+        {say(`progress.${step}`, { type: session.type })}
+      </span>
+      {at === null ? null : <time className="mt-0.5 block text-ink-3">{clockTime(at, clock)}</time>}
+    </span>
+  );
+}

@@ -1,0 +1,31 @@
+import type { Shop, Session } from '../shops/start.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { readyAbout } from './ready-about.ts';
+
+export interface ReadyLineProps {
+  readonly session: Session;
+  /** Null where nobody knows it. */
+  readonly shop: Shop | null;
+  readonly clock: ShopClock;
+}
+
+/** About when to be there, at the clock of the shop (RECORD-05). */
+export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
+  const say = useMessages();
+  const now = useMinute();
+  const range = shop === null ? null : readyAbout(session, shop, now);
+  if (range === null) return null;
+  const { from, to } = range;
+  return (
+    <p className="font-semibold text-brand-text">
+      {say('record.readyAbout', {
+        type: session.type,
+        from: clockTime(from, clock),
+        to: clockTime(to, clock),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Session } from '../shops/start.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { Price } from '../ui/price.tsx';
+
+type Line = Session['products'][number];
+
+/** Quantity, dish, unit price, amount; what was picked and the dishes of a set beneath (RECORD-03). */
+export function ReceiptLines({ lines }: { readonly lines: readonly Line[] }) {
+  const say = useMessages();
+  const served = lines.filter(({ status }) => status !== 'cancel');
+  return (
+    <table className="receipt-lines">
+      <thead>
+        <tr>
+          <th scope="col">{say('receipt.quantity')}</th>
+          <th scope="col">{say('order.items')}</th>
+          <th scope="col">{say('receipt.unitPrice')}</th>
+          <th scope="col">{say('bill.total')}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {served.map((line) => (
+          <LineRow key={line.id} line={line} />
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function LineRow({ line }: { readonly line: Line }) {
+  const say = useMessages();
+  const name = useName();
+  const isOfSet = line.fromProduct !== null;
+  const isBare = isOfSet && line.price === 0;
+  return (
+    <tr className={isOfSet ? 'receipt-of-set' : ''}>
+      <td>{line.quantity}</td>
+      <td>
+        {name(line.name)}
+        {line.weight === null ? null : (
+          <span className="receipt-detail">
+            {say('receipt.weight')} {say('record.grams', { grams: line.weight })}
+          </span>
+        )}
+        {line.choices.map(({ choice, option, name: picked, quantity }) => (
+          <span key={`${option}${choice}`} className="receipt-detail">
+            {quantity > 1 ? `${quantity} × ` : ''}
+            {name(picked)}
+          </span>
+        ))}
+        {line.customRemark === '' ? null : <span className="receipt-detail">“{line.customRemark}”</span>}
+      </td>
+      <td>{isBare ? null : <Price of={line.unitPrice} />}</td>
+      <td>{isBare ? null : <Price of={line.price} />}</td>
+    </tr>
+  );
+}

@@ -1,0 +1,78 @@
+import { CircleX, Mail, Printer, RotateCcw, Share2 } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { Link } from '../router/link.tsx';
+import type { Session, Shop } from '../shops/start.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import { tellError } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { mayCancel } from './progress.ts';
+import { useEmailReceipt } from './use-email-receipt.ts';
+import { useShare } from './use-share.ts';
+
+export interface RecordActionsProps {
+  readonly session: Session;
+  readonly shop: Shop | null;
+}
+
+const look =
+  'press grid min-h-18 grow basis-18 content-center justify-items-center gap-1 rounded-m border border-line bg-surface px-1 py-2 text-center text-[0.8125rem] leading-tight wrap-normal font-semibold text-brand-text';
+
+/** What a guest does with an order besides waiting for it (RECORD-03, SESSION-15). */
+export function RecordActions({ session, shop }: RecordActionsProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const share = useShare(session, shop);
+  const email = useEmailReceipt(session._id);
+  const isCalledOff = session.status === 'cancelled' || session.status === 'void';
+  return (
+    <nav aria-label={say('record.actions')} className="grid gap-2">
+      <div className="flex flex-wrap gap-2">
+        <Link to={path(`/previousOrder?order=${session._id}`)} className={look}>
+          <RotateCcw aria-hidden className="size-5" />
+          {say('record.again')}
+        </Link>
+        {isCalledOff ? null : (
+          <>
+            <Deed icon={Mail} words={say('record.email')} onPress={email} />
+            <Deed icon={Printer} words={say('record.print')} onPress={() => window.print()} />
+            <Deed icon={Share2} words={say('record.share')} onPress={share} />
+          </>
+        )}
+      </div>
+      {mayCancel(session) ? <CancelDeed session={session} /> : null}
+    </nav>
+  );
+}
+
+interface DeedProps {
+  readonly icon: LucideIcon;
+  readonly words: string;
+  readonly onPress: () => void;
+}
+
+function Deed({ icon: Icon, words, onPress }: DeedProps) {
+  return (
+    <button type="button" onClick={onPress} className={look}>
+      <Icon aria-hidden className="size-5" />
+      {words}
+    </button>
+  );
+}
+
+function CancelDeed({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const cancel = async (): Promise<void> => {
+    await openDialog<true>(async () => {
+      const { CancelDialog } = await import('./cancel-dialog.tsx');
+      return (props) => createElement(CancelDialog, { ...props, session: session._id });
+    });
+  };
+  return (
+    <Button kind="quiet" onPress={() => void cancel().catch(() => tellError(say('errors.serverError')))}>
+      <CircleX aria-hidden className="size-5" />
+      {say('record.cancel')}
+    </Button>
+  );
+}

@@ -1,0 +1,133 @@
+import { useEffect } from 'react';
+import { go, useQueryPart } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import type { Session } from '../shops/start.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useLogin } from '../storage/login.ts';
+import { say as announce } from '../ui/notices.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { isRunning } from './progress.ts';
+import { RecordCard, RunningCard } from './record-card.tsx';
+import { RecordTabs } from './record-tabs.tsx';
+import type { RecordTab } from './record-tabs.tsx';
+import { useRecords } from './use-records.ts';
+import type { Records } from './use-records.ts';
+
+/** Orders that run and those that are over, each under its tab (RECORD-01). */
+export function RecordsPage() {
+  const records = useRecords();
+  const { list, isLoading } = records;
+  if (isLoading && list.items.length === 0) return <SkeletonRows rows={4} />;
+  if (list.items.length === 0 && list.failed) return <Unread onRetry={records.more} />;
+  return list.items.length === 0 ? <NoRecords /> : <RecordList records={records} />;
+}
+
+function Unread({ onRetry }: { readonly onRetry: () => void }) {
+  const say = useMessages();
+  return (
+    <EmptyState drawing="cord" title={say('start.offline')} text={say('notice.askStaff')}>
+      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function NoRecords() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <EmptyState drawing="bowl" title={say('record.none')} text={say('record.noneHint')}>
+      <Link to={path('/browse')} className={buttonClass('primary')}>
+        {say('cart.toMenu')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<RecordTab, string>;
+
+/** Kept in the address, so that whoever comes back from an order finds the tab it was under; null until one is chosen. */
+function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
+  const path = useLocalPath();
+  const named = useQueryPart('tab');
+  const choose = (tab: RecordTab): void => go(path(`/record?tab=${inAddress[tab]}`), { replace: true });
+  if (named === inAddress.over) return ['over', choose];
+  return [named === inAddress.running ? 'running' : null, choose];
+}
+
+function RecordList({ records }: { readonly records: Records }) {
+  const say = useMessages();
+  const { list, isLoading, more } = records;
+  const isMember = useLogin(({ member }) => member !== null);
+  const running = list.items.filter(isRunning);
+  const over = list.items.filter((session) => !isRunning(session));
+  const [chosen, choose] = useChosenTab();
+  const tab = chosen ?? (running.length > 0 ? 'running' : 'over');
+  const count = say('record.shown', { shown: list.items.length, total: list.total });
+  useEffect(() => announce(count), [count]);
+  return (
+    <div className="mx-auto grid max-w-160 gap-4 p-4">
+      <RecordTabs tab={tab} counts={{ running: running.length, over: over.length }} onChoose={choose} />
+      {tab === 'running' ? (
+        <Panel tab="running" sessions={running} Card={RunningCard} />
+      ) : (
+        <Panel tab="over" sessions={over} Card={RecordCard} />
+      )}
+      {list.failed ? <Partial onRetry={more} busy={isLoading} /> : null}
+      {list.finished ? null : (
+        <Button kind="ghost" busy={isLoading} onPress={more}>
+          {say('record.more')}
+        </Button>
+      )}
+      <p className="text-center text-sm text-ink-3">
+        {count}
+        {isMember ? null : <span className="block">{say('record.thisPhone')}</span>}
+      </p>
+    </div>
+  );
+}
+
+interface PanelProps {
+  readonly tab: RecordTab;
+  readonly sessions: readonly Session[];
+  readonly Card: typeof RecordCard;
+}
+
+function Panel({ tab, sessions, Card }: PanelProps) {
+  const say = useMessages();
+  return (
+    <section id={`records-${tab}`} role="tabpanel" aria-labelledby={`records-tab-${tab}`} tabIndex={-1}>
+      {sessions.length === 0 ? (
+        <EmptyState
+          drawing="bowl"
+          title={say(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')}
+        />
+      ) : (
+        <ul className="grid gap-3">
+          {sessions.map((session) => (
+            <li key={session._id}>
+              <Card session={session} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+/** What is there stays; what is not is asked for again by whoever wants it (RECORD-01). */
+function Partial({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
+  const say = useMessages();
+  return (
+    <div
+      role="alert"
+      className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-warn-bg px-4 py-2 font-semibold text-warn"
+    >
+      {say('record.partial')}
+      <Button kind="ghost" busy={busy} onPress={onRetry}>
+        {say('action.retry')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import { describe, expect, it } from 'vitest';
+import { contactFacts, paperWishes } from './request-facts.ts';
+
+const say = (key: string): string => key;
+const order = { type: 'takeAway', cutlery: false, invoice: null, contact: null } as const;
+const email = { kind: 'email', email: 'mei@guests.example', locale: 'en' } as const;
+const isNotNeeded = { label: 'cutlery.label', value: 'cutlery.notNeeded' };
+
+describe('what was wished with an order', () => {
+  it.each([
+    ['takeAway', true, [{ label: 'cutlery.label', value: 'cutlery.needed' }]],
+    ['delivery', false, [isNotNeeded]],
+    ['dineInNoTable', false, []],
+    ['dineIn', false, []],
+  ] as const)('[SESSION-20] tells of cutlery for %s: %s', (type, cutlery, facts) => {
+    expect(paperWishes({ ...order, type, cutlery }, say)).toEqual(facts);
+  });
+
+  it.each([
+    [{ kind: 'taxId', taxId: '04595257' } as const, [{ label: 'invoice.taxId', value: '04595257' }]],
+    [
+      { kind: 'carrier', type: 'mobileBarcode', carrier: '/ABC+123' } as const,
+      [{ label: 'invoice.carrier', value: '/ABC+123' }],
+    ],
+    [{ kind: 'donation', donateCode: '919' } as const, [{ label: 'invoice.donation', value: '919' }]],
+    [{ kind: 'none' } as const, []],
+    [email, []],
+  ])('[PAY-08] stands on its paper: %j', (invoice, facts) => {
+    expect(paperWishes({ ...order, invoice }, say)).toEqual([isNotNeeded, ...facts]);
+  });
+
+  it('[SESSION-21] [PAY-10] says on the page alone how the guest is reached', () => {
+    const contact = { name: 'Mei', phone: '91234567' };
+    expect(contactFacts({ contact, invoice: email }, say)).toEqual([
+      { label: 'contact.label', value: 'Mei\n91234567' },
+      { label: 'invoice.email', value: 'mei@guests.example' },
+    ]);
+    expect(contactFacts({ contact: { ...contact, name: '' }, invoice: null }, say)).toEqual([
+      { label: 'contact.label', value: '91234567' },
+    ]);
+    expect(contactFacts({ contact: null, invoice: null }, say)).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { Timer } from 'lucide-react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { minutesAndSeconds, useCountdown } from './use-time-left.ts';
+
+/** How long an order is kept without its money (SESSION-14); not announced every second. */
+export function TimeToPay({ until }: { readonly until: number | null }) {
+  const say = useMessages();
+  const leftMs = useCountdown(until);
+  if (until === null) return null;
+  return (
+    <p
+      role="timer"
+      className="flex items-center justify-center gap-2 rounded-m bg-warn-bg px-4 py-2 font-semibold text-warn"
+    >
+      <Timer aria-hidden className="size-5 shrink-0" />
+      {leftMs === 0 ? say('record.payLate') : say('record.payWithin', { time: minutesAndSeconds(leftMs) })}
+    </p>
+  );
+}

@@ -1,0 +1,64 @@
+import { useState } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { Link } from '../router/link.tsx';
+import { cancelOrder } from './order-mutations.ts';
+import { currencyOf } from './order-shop.ts';
+import { lastOrders } from './last-orders.ts';
+import type { Session } from '../shops/start.ts';
+import { useDeed } from '../query/use-query.ts';
+import { spoilVouchers } from '../vouchers/use-vouchers.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { OrderedLines } from '../bill/ordered-line-list.tsx';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { CurrencyContext, Price } from '../ui/price.tsx';
+import { UnlessInReview } from '../payment/unless-in-review.tsx';
+import { mayCancel, mustBePaid } from './progress.ts';
+import { TimeToPay } from './time-to-pay.tsx';
+
+/** The order that is still under way: go on with it, or discard it while nobody cooks it (SESSION-15). */
+export function UnfinishedOrder({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const isUnpaid = mustBePaid(session);
+  return (
+    <CurrencyContext value={currencyOf(session)}>
+      <section className="grid gap-4">
+        <h2 className="text-xl font-bold">{say(isUnpaid ? 'again.unpaid' : 'again.unfinished')}</h2>
+        <div className="rounded-l border border-line bg-surface p-5">
+          <OrderedLines lines={session.products} />
+        </div>
+        <UnlessInReview session={session}>
+          {isUnpaid ? <TimeToPay until={session.payBy} /> : null}
+          <Link
+            to={path(isUnpaid ? `/payment/${session._id}` : `/record/${session._id}`)}
+            className={`${buttonClass('primary')} justify-between!`}
+          >
+            {say(isUnpaid ? 'record.payNow' : 'record.goOn')}
+            <Price of={session.total} />
+          </Link>
+        </UnlessInReview>
+        {mayCancel(session) ? <Discard session={session._id} /> : null}
+      </section>
+    </CurrencyContext>
+  );
+}
+
+function Discard({ session }: { readonly session: string }) {
+  const say = useMessages();
+  const [key] = useState(newRequestKey);
+  const discarding = useDeed(async () => {
+    await cancelOrder(session, key);
+    lastOrders.spoil();
+    spoilVouchers();
+  });
+  return (
+    <>
+      <FailureLine text={discarding.error === null ? null : failureText(discarding.error)} />
+      <Button kind="ghost" busy={discarding.isRunning} onPress={() => discarding.run()}>
+        {say('again.discard')}
+      </Button>
+    </>
+  );
+}

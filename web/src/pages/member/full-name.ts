@@ -1,7 +1,0 @@
-import type { Member } from '../../state/login.ts';
-
-/** 陳小明, but Emily Carter: a Chinese name begins with the family's. */
-export function fullName({ firstName, lastName }: Pick<Member, 'firstName' | 'lastName'>): string {
-  if (/\p{Script=Han}/u.test(lastName)) return `${lastName}${firstName}`.trim();
-  return `${firstName} ${lastName}`.trim();
-}

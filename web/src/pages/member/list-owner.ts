@@ -1,7 +1,0 @@
-import type { Shop } from '../../api/start.ts';
-
-/** Whose lists they are, and where. */
-export interface ListOwner {
-  readonly user: string;
-  readonly shop: Shop | null;
-}

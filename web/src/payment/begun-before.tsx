@@ -1,0 +1,37 @@
+import { Hourglass } from 'lucide-react';
+import { Link } from '../router/link.tsx';
+import { useOrderShop } from '../orders/order-shop.ts';
+import type { Session } from '../shops/start.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+
+interface BegunBeforeProps {
+  readonly order: Session;
+  readonly at: number;
+  readonly onAnew: () => void;
+}
+
+/** Somebody who comes back from the gateway without a word from it: first it is asked, then perhaps paid anew (PAY-03). */
+export function BegunBefore({ order, at, onAnew }: BegunBeforeProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const locale = useLocale();
+  const { data: shop } = useOrderShop(order.shop);
+  const timezone = shop?.timezone ?? Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
+      <h2 className="flex items-center gap-3 text-lg font-bold">
+        <Hourglass aria-hidden className="size-6 shrink-0 text-brand-text" />
+        {say('payment.begun', { time: clockTime(at, { timezone, locale }) })}
+      </h2>
+      <p className="text-ink-2">{say('payment.begunHint')}</p>
+      <Link to={path(`/payment/result?session=${order._id}`)} className={buttonClass('primary')}>
+        {say('payment.check')}
+      </Link>
+      <Button kind="ghost" onPress={onAnew}>
+        {say('payment.otherwise')}
+      </Button>
+    </section>
+  );
+}

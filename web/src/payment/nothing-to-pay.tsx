@@ -1,0 +1,16 @@
+import { Link } from '../router/link.tsx';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export function NothingToPay() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <EmptyState drawing="ticket" title={say('reasons.nothingToPay')} heading="h1">
+      <Link to={path('/record')} className={buttonClass('primary')}>
+        {say('record.all')}
+      </Link>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,139 @@
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { Link } from '../router/link.tsx';
+import type { Session } from '../shops/start.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useSessionState } from '../storage/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import type { DrawingName } from '../ui/drawing.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Spinner } from '../ui/spinner.tsx';
+import { mustBePaid, sentenceOf } from '../orders/progress.ts';
+import { orderPage } from './order-page.ts';
+import { mayPayAgain, mayPayAnyway } from './outcome.ts';
+import type { Outcome } from './outcome.ts';
+
+const drawings: Readonly<Record<Outcome, DrawingName>> = {
+  paid: 'bell',
+  failed: 'cord',
+  cancelled: 'ticket',
+  pending: 'tray',
+  slow: 'tray',
+  review: 'magnifier',
+  unanswered: 'cord',
+  refundDue: 'ticket',
+  unknown: 'cord',
+  over: 'tornCode',
+  none: 'ticket',
+};
+
+interface OutcomePageProps {
+  readonly outcome: Outcome;
+  /** Null while it is not known, or may not be. */
+  readonly order: Session | null;
+  readonly session: string;
+  /** What staff find money by that is due back; null where none is. */
+  readonly dueBack?: string | null;
+  /** A table that is paid and can be read no more: its link ends with its bill (SESSION-03). */
+  readonly isLeft?: boolean;
+}
+
+/** How the payment went, and the one thing to do next (PAY-05). */
+export function OutcomePage({ outcome, order, session, dueBack = null, isLeft = false }: OutcomePageProps) {
+  const say = useMessages();
+  const type = isLeft ? 'dineIn' : (order?.type ?? null);
+  const hint = useHint({ outcome, order, type });
+  return (
+    <div aria-live="polite" className="grid place-items-center">
+      <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} {...hint} heading="h1">
+        {outcome === 'pending' ? (
+          <span className="grid justify-items-center">
+            <Spinner />
+          </span>
+        ) : null}
+        {outcome === 'paid' && order !== null ? <Number order={order} /> : null}
+        {dueBack === null ? null : <Reference reference={dueBack} />}
+        <WaysOn outcome={outcome} order={order} session={session} isLeft={isLeft} />
+      </EmptyState>
+    </div>
+  );
+}
+
+interface WaysOnProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'session'> {
+  readonly isLeft: boolean;
+}
+
+function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const next = useNextPage(session, isLeft);
+  const isAskedAgain = mayPayAgain(outcome);
+  return (
+    <>
+      {isAskedAgain ? <PayAgain session={session} kind="primary" /> : null}
+      <Link
+        to={path(next)}
+        className={buttonClass(isAskedAgain || outcome === 'pending' ? 'ghost' : 'primary')}
+      >
+        {say(isLeft ? 'action.homepage' : 'payment.order')}
+      </Link>
+      {mayPayAnyway(outcome, order?.status ?? null) ? <PayAgain session={session} kind="quiet" /> : null}
+    </>
+  );
+}
+
+interface PayAgainProps {
+  readonly session: string;
+  readonly kind: 'primary' | 'quiet';
+}
+
+function PayAgain({ session, kind }: PayAgainProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <Link to={path(`/payment/${session}`)} className={buttonClass(kind)}>
+      {say('payment.again')}
+    </Link>
+  );
+}
+
+function useNextPage(session: string, isLeft: boolean): string {
+  const seat = useSessionState();
+  return isLeft ? '/' : orderPage(session, seat);
+}
+
+interface Told extends Pick<OutcomePageProps, 'outcome' | 'order'> {
+  readonly type: OrderType | null;
+}
+
+function useHint({ outcome, order, type }: Told): { readonly text?: string } {
+  const say = useMessages();
+  if (outcome === 'over')
+    return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
+  // The kitchen begins once it is paid, so nothing was ordered yet.
+  if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
+    return { text: `${say('payment.failedHint')}\n${say('order.notPlaced')}` };
+  // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
+  if (outcome === 'paid' && type === null) return {};
+  return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
+}
+
+function Reference({ reference }: { readonly reference: string }) {
+  const say = useMessages();
+  return (
+    <p className="mb-3 grid justify-items-center gap-1">
+      <span className="text-sm text-ink-2">{say('payment.reference')}</span>
+      <span className="font-bold break-all">{reference}</span>
+    </p>
+  );
+}
+
+function Number({ order }: { readonly order: Session }) {
+  const say = useMessages();
+  if (order.orderNumber === null) return null;
+  return (
+    <p className="mb-3 grid justify-items-center gap-1">
+      <span className="text-sm text-ink-2">{say('payment.number')}</span>
+      <span className="text-[4rem] leading-none font-bold text-brand-text">{order.orderNumber}</span>
+    </p>
+  );
+}

@@ -1,0 +1,92 @@
+import { rightsIn } from '@servery/engine/session/status.ts';
+import type { SessionStatus } from '@servery/engine/session/status.ts';
+import type { PaymentState } from './payment-queries.ts';
+
+/** What a guest who comes back from the gateway is told. */
+export type Outcome =
+  | 'paid'
+  | 'failed'
+  | 'cancelled'
+  | 'pending'
+  | 'slow'
+  | 'review'
+  | 'unanswered'
+  | 'refundDue'
+  | 'unknown'
+  | 'over'
+  | 'none';
+
+export interface Waiting {
+  /** The payment the guest comes back from; null means the newest. */
+  readonly reference: string | null;
+  /** Whether the guest has waited long enough to be let go. */
+  readonly isLate: boolean;
+}
+
+type State = Pick<PaymentState, 'status' | 'attempts'> & {
+  readonly session: Pick<PaymentState['session'], 'status'>;
+};
+
+/** How it went: only a plain no asks anybody to pay again (PAY-05). */
+export function outcomeOf(state: State, { reference, isLate }: Waiting): Outcome {
+  if (referenceDueBack(state, reference) !== null) return 'refundDue';
+  if (state.status === 'paid') return 'paid';
+  const status = attemptIn(state, reference)?.status;
+  if (status === 'review') return 'review';
+  if (isOver(state, status)) return 'over';
+  if (state.status === 'pending') return isLate ? 'slow' : 'pending';
+  if (state.status === 'none') return 'none';
+  return status === 'cancelled' || status === 'unanswered' ? status : 'failed';
+}
+
+/** What staff find the money by that this order could not take; null where there is none (PAY-11). */
+export function referenceDueBack(state: State, reference: string | null): string | null {
+  // All of such an order is given back, and its own sentence says so.
+  if (isGivenBack(state)) return null;
+  const attempt = attemptIn(state, reference);
+  if (attempt?.status !== 'refundDue') return null;
+  // Who asks how the order stands, and not how this payment went, is told that it is paid.
+  return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
+}
+
+function attemptIn({ attempts }: State, reference: string | null): State['attempts'][number] | undefined {
+  const named = attempts.find((attempt) => attempt.reference === reference);
+  return named ?? attempts.toSorted((one, other) => one.at - other.at).at(-1);
+}
+
+/** Its end says that nothing was charged, which nobody can promise while a payment is unanswered. */
+function isOver(state: State, attempt: State['attempts'][number]['status'] | undefined): boolean {
+  return isGivenBack(state) || (state.session.status === 'cancelled' && attempt !== 'unanswered');
+}
+
+function isGivenBack({ session }: State): boolean {
+  return session.status === 'void';
+}
+
+/** Whether it may still change by itself, so that it is asked about again. */
+export function isOpen(outcome: Outcome): boolean {
+  return ['pending', 'slow', 'unknown', 'review', 'unanswered', 'none'].includes(outcome);
+}
+
+/** Whether another try can cost nobody money twice. */
+export function mayPayAgain(outcome: Outcome): boolean {
+  return outcome === 'failed' || outcome === 'cancelled' || outcome === 'none';
+}
+
+/** Whether the order can be paid once more though this money may be gone: not what the page asks for first (PAY-11). */
+export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
+  const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
+  return isDoubtful && order !== null && rightsIn[order].join;
+}
+
+/** Whether staff are looking into a payment of it: nobody is asked to pay before they have (PAY-03). */
+export function isInReview({ status, attempts }: State): boolean {
+  return status === 'pending' && attempts.some((attempt) => attempt.status === 'review');
+}
+
+/** The payment that may still go through; null when there is none. */
+export function begunAt({ status, attempts }: State): number | null {
+  if (status !== 'pending') return null;
+  const begun = attempts.filter((attempt) => attempt.status === 'begun' || attempt.status === 'review');
+  return begun.length === 0 ? null : Math.max(...begun.map(({ at }) => at));
+}

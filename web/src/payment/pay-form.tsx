@@ -1,0 +1,118 @@
+import { useState } from 'react';
+import type { SubmitEvent } from 'react';
+import { Link } from '../router/link.tsx';
+import { paymentMethods } from './payment-queries.ts';
+import type { PaymentMethod } from './payment-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { useAsked } from '../query/use-query.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useSessionState } from '../storage/session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { FailureLine } from '../ui/failure-line.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { usePriceText } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TipsRow } from '../cart/tips-row.tsx';
+import { MethodCard } from './method-card.tsx';
+import { orderPage } from './order-page.ts';
+import { usePaying } from './use-paying.ts';
+import type { Tipping } from './use-tipping.ts';
+
+interface PayFormProps {
+  readonly tipping: Tipping;
+  readonly wantsCard: boolean;
+}
+
+/** The methods of the order's shop, one of them to be chosen (PAY-01). */
+export function PayForm({ tipping, wantsCard }: PayFormProps) {
+  const say = useMessages();
+  const { data: methods, error, again } = useAsked(paymentMethods.of(tipping.order._id));
+  if (methods !== undefined && methods.length > 0)
+    return <MethodForm tipping={tipping} wantsCard={wantsCard} methods={methods} />;
+  if (methods === undefined && error === null) return <SkeletonRows rows={2} />;
+  return (
+    <EmptyState
+      drawing="cord"
+      title={methods === undefined ? failureText(error) : say('reasons.methodNotOffered')}
+      text={say('notice.askStaff')}
+    >
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+interface MethodFormProps extends PayFormProps {
+  readonly methods: readonly PaymentMethod[];
+}
+
+function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
+  const say = useMessages();
+  const { order, tips, row } = tipping;
+  const path = useLocalPath();
+  const first = wantsCard ? methods.find(({ gateway }) => gateway === 'cybersource') : undefined;
+  const [chosen, setChosen] = useState<string | null>(first?._id ?? null);
+  const [isTried, setTried] = useState(false);
+  const back = orderPage(order._id, useSessionState());
+  const { paying, isLeaving } = usePaying(order, tips);
+  const method = methods.find(({ _id }) => _id === chosen);
+  const pay = (event: SubmitEvent): void => {
+    event.preventDefault();
+    setTried(true);
+    // Tips that cannot be read would be paid as none.
+    const wrong = event.currentTarget.querySelector<HTMLElement>('[aria-invalid=true]');
+    if (wrong !== null) return wrong.focus();
+    if (method !== undefined && !isLeaving) paying.run(method);
+  };
+  const problem = isTried && method === undefined ? say('payment.choose') : problemIn(paying.error);
+  return (
+    <form onSubmit={pay} className="grid gap-4">
+      {row === null ? null : <TipsRow {...row} />}
+      <fieldset className="grid gap-3">
+        <legend className="mb-3 text-lg font-bold">{say('payment.method')}</legend>
+        {methods.map((one) => (
+          <MethodCard
+            key={one._id}
+            method={one}
+            type={order.type}
+            isChosen={one._id === chosen}
+            onChoose={() => setChosen(one._id)}
+          />
+        ))}
+      </fieldset>
+      <FailureLine text={problem} />
+      <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
+      {isLeaving ? (
+        <p role="status" className="text-center font-semibold">
+          {say('payment.leaving')} {say('payment.leavingHint')}
+        </p>
+      ) : (
+        <Link to={path(back)} className={buttonClass('quiet')}>
+          {say('payment.later')}
+        </Link>
+      )}
+    </form>
+  );
+}
+
+function problemIn(error: unknown): string | null {
+  return error === null ? null : failureText(error);
+}
+
+interface PayButtonProps {
+  readonly order: Session;
+  readonly method: PaymentMethod | undefined;
+  readonly isBusy: boolean;
+}
+
+function PayButton({ order, method, isBusy }: PayButtonProps) {
+  const say = useMessages();
+  const price = usePriceText();
+  return (
+    <Button type="submit" wide busy={isBusy}>
+      {method?.gateway === 'counter'
+        ? say('payment.toCounter')
+        : say('payment.pay', { amount: price(order.total) })}
+    </Button>
+  );
+}

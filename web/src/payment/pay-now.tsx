@@ -1,0 +1,111 @@
+import { useEffect, useState } from 'react';
+import { rightsIn } from '@servery/engine/session/status.ts';
+import { Redirect } from '../router/link.tsx';
+import { currencyOf } from '../orders/order-shop.ts';
+import { paymentState } from './payment-queries.ts';
+import type { PaymentState } from './payment-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useOrder } from '../orders/use-order.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { CurrencyContext } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { AmountToPay } from './amount-to-pay.tsx';
+import { BegunBefore } from './begun-before.tsx';
+import { isGone } from '../query/is-gone.ts';
+import { NothingToPay } from './nothing-to-pay.tsx';
+import { begunAt, isInReview, outcomeOf, referenceDueBack } from './outcome.ts';
+import { OutcomePage } from './outcome-page.tsx';
+import { PayForm } from './pay-form.tsx';
+import { useTipping } from './use-tipping.ts';
+
+export interface PayNowProps {
+  readonly session: string;
+  /** Led here by a link that pays by card. */
+  readonly wantsCard: boolean;
+}
+
+/** How the guest wants to pay, and on to the gateway (PAY-01, PAY-02). */
+export function PayNow({ session, wantsCard }: PayNowProps) {
+  const say = useMessages();
+  const { data: order, error, again } = useOrder(session);
+  if (order === undefined && isGone(error)) return <NothingToPay />;
+  if (order === undefined && error !== null)
+    return (
+      <EmptyState drawing="cord" title={failureText(error)} heading="h1">
+        <Button onPress={again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
+  if (order === undefined) return <SkeletonRows rows={3} />;
+  return (
+    <CurrencyContext value={currencyOf(order)}>
+      <Payable order={order} wantsCard={wantsCard} />
+    </CurrencyContext>
+  );
+}
+
+interface PayableProps {
+  readonly order: Session;
+  readonly wantsCard: boolean;
+}
+
+function Payable({ order, wantsCard }: PayableProps) {
+  const path = useLocalPath();
+  const state = useFreshState(order._id);
+  const [isAnew, setAnew] = useState(false);
+  const tipping = useTipping(order);
+  if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
+  if (order.products.length === 0 && rightsIn[order.status].join) return <NothingToPay />;
+  if (state.data === undefined && state.error === null) return <SkeletonRows rows={3} />;
+  if (!rightsIn[order.status].join) return <Ended order={order} state={state.data} />;
+  if (state.data !== undefined && isInReview(state.data))
+    return <OutcomePage outcome="review" order={order} session={order._id} />;
+  const begun = state.data === undefined ? null : begunAt(state.data);
+  return (
+    <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-4 pb-8">
+      <AmountToPay order={tipping.order} />
+      {begun !== null && !isAnew ? (
+        <BegunBefore order={order} at={begun} onAnew={() => setAnew(true)} />
+      ) : (
+        <PayForm tipping={tipping} wantsCard={wantsCard} />
+      )}
+    </div>
+  );
+}
+
+interface EndedProps {
+  readonly order: Session;
+  readonly state: PaymentState | undefined;
+}
+
+/** An order that is over says that nothing was charged, unless something was, or nobody knows (PAY-11). */
+function Ended({ order, state }: EndedProps) {
+  const latest = { reference: null, isLate: true };
+  return (
+    <OutcomePage
+      outcome={state === undefined ? 'over' : outcomeOf(state, latest)}
+      order={order}
+      session={order._id}
+      dueBack={state === undefined ? null : referenceDueBack(state, null)}
+    />
+  );
+}
+
+/** Asked anew whenever somebody comes here: what was known before the gateway is worth nothing after it. */
+function useFreshState(session: string) {
+  const asked = paymentState.of(session);
+  useEffect(() => {
+    asked.tell(() => undefined);
+    asked.spoil();
+    const returned = ({ persisted }: PageTransitionEvent): void => {
+      if (persisted) location.reload();
+    };
+    // A page that the browser kept while the guest was at the gateway still says that it leads there.
+    addEventListener('pageshow', returned);
+    return () => removeEventListener('pageshow', returned);
+  }, [asked]);
+  return useAsked(asked);
+}

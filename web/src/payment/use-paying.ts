@@ -1,0 +1,89 @@
+import { useRef, useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { go } from '../router/address.ts';
+import { startPayment } from './payment-queries.ts';
+import type { PaymentMethod, PaymentWish } from './payment-queries.ts';
+import { account } from '../member/membership.ts';
+import type { Session } from '../shops/start.ts';
+import { useAsked, useDeed } from '../query/use-query.ts';
+import { useLocale, useLocalPath } from '../i18n/use-messages.ts';
+import { useLogin } from '../storage/login.ts';
+import { useSessionState } from '../storage/session.ts';
+import { fullName } from '../member/full-name.ts';
+import { leaveToGateway } from './leave-to-gateway.ts';
+import { orderPage } from './order-page.ts';
+
+/** As many as the call takes. */
+const mostInName = 80;
+
+interface Wish {
+  readonly method: string;
+  readonly tips: Cents | null;
+  readonly requestKey: string;
+  /** As it was first sent: under the same key nothing may be different. */
+  readonly savedInfo: PaymentWish['savedInfo'];
+}
+
+/** Whether the server has said no; without an answer the same wish is asked again under the same key. */
+function isAnswered(error: unknown): boolean {
+  return isCallFailure(error) && error.code < 500 && error.code !== 408;
+}
+
+/** Begins the payment once and hands over to the gateway; at the counter there is nobody to hand over to (PAY-02). */
+export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>, tips: Cents | null) {
+  const path = useLocalPath();
+  const locale = useLocale();
+  const payer = usePayer();
+  const wish = useRef<Wish | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const paying = useDeed(async (method: PaymentMethod) => {
+    const now = isSame(wish.current, method, tips)
+      ? wish.current
+      : newWish({ method, tips, savedInfo: payer });
+    wish.current = now;
+    try {
+      const { requestKey, savedInfo } = now;
+      const started = await startPayment({ session, method, locale, tips, savedInfo, requestKey });
+      if (leaveToGateway(started)) setLeaving(true);
+      else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
+    } catch (error) {
+      if (isAnswered(error)) wish.current = null;
+      throw error;
+    }
+  });
+  return { paying, isLeaving };
+}
+
+/** Under the key of another sum the server would refuse it. */
+function isSame(wish: Wish | null, { _id }: PaymentMethod, tips: Cents | null): wish is Wish {
+  return wish !== null && wish.method === _id && wish.tips === tips;
+}
+
+function newWish({
+  method,
+  tips,
+  savedInfo,
+}: Omit<Wish, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): Wish {
+  return { method: method._id, tips, savedInfo, requestKey: newRequestKey() };
+}
+
+/** What a member need not write on a card's page; a stranger, or one we could not ask about, writes it there (PAY-01). */
+function usePayer(): PaymentWish['savedInfo'] {
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const { data } = useAsked(user === null ? null : account.of(user));
+  if (data === undefined || !('email' in data)) return null;
+  return { name: fullName(data).slice(0, mostInName), email: data.email };
+}
+
+/** A terminal is waited for; what is paid at the counter, or costs nothing, is followed as an order. */
+function nextPage(session: string, kind: string): string {
+  if (kind === 'terminal') return `/payment/result?session=${session}`;
+  return orderPage(session, useSessionState.getState());
+}
+
+/** A table has had its dishes: thanks for a new order would say that another was placed. */
+function thanksFor(type: Session['type']): { readonly placed: true } | null {
+  return type === 'dineIn' ? null : { placed: true };
+}

@@ -1,0 +1,130 @@
+import { Search } from 'lucide-react';
+import { useEffect, useState } from 'react';
+import { go, useLocation } from '../router/address.ts';
+import { shops as shopsAsked } from '../menu/menu-queries.ts';
+import { useAsked } from '../query/use-query.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { BareCorner } from '../guest/bare-corner.tsx';
+import { goToOtherShop } from '../cart/change-place.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { TroubleBanner } from './trouble-banner.tsx';
+import type { Place } from './distance.ts';
+import { completeShop, metresTo, nearestFirst, shopsFor } from './listed-shops.ts';
+import type { ListedShop } from './listed-shops.ts';
+import { NearMe, placeIn, useOwnPlace } from './near-me.tsx';
+import { ShopCard } from './shop-card.tsx';
+
+/** Which restaurant the guest is in: those that take orders online, open ones first, or near ones for whoever asks. */
+export function ShopsPage() {
+  const say = useMessages();
+  const [keyword, setKeyword] = useState('');
+  return (
+    <>
+      <BareCorner />
+      <div className="mx-auto grid max-w-160 gap-5 px-4 pb-5 md:pb-12">
+        <h1 className="text-[1.75rem] leading-tight font-bold">{say('shops.title')}</h1>
+        <TroubleBanner />
+        <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
+          <Search aria-hidden className="size-5 text-ink-3" />
+          <span className="sr-only">{say('shops.search')}</span>
+          <input
+            type="search"
+            value={keyword}
+            placeholder={say('shops.search')}
+            onChange={(event) => setKeyword(event.target.value)}
+            className="min-h-12 w-0 min-w-0 grow bg-transparent outline-offset-8"
+          />
+        </label>
+        <ShopList keyword={keyword} />
+      </div>
+    </>
+  );
+}
+
+function ShopList({ keyword }: { readonly keyword: string }) {
+  const say = useMessages();
+  const now = useMinute();
+  const { data, error, again } = useAsked(shopsAsked.of());
+  if (data === undefined && error !== null)
+    return (
+      <EmptyState drawing="cord" title={failureText(error)}>
+        <Button onPress={again}>{say('action.retry')}</Button>
+      </EmptyState>
+    );
+  if (data === undefined) return <SkeletonRows rows={3} />;
+  const all = shopsFor(
+    data.flatMap((shop) => completeShop(shop) ?? []),
+    '',
+    now,
+  );
+  return <FoundShops all={all} keyword={keyword} now={now} />;
+}
+
+interface FoundShopsProps {
+  readonly all: readonly ListedShop[];
+  readonly keyword: string;
+  readonly now: number;
+}
+
+function FoundShops({ all, keyword, now }: FoundShopsProps) {
+  const say = useMessages();
+  const { own, ask } = useOwnPlace();
+  useOnlyShop(all);
+  const found = shopsFor(all, keyword, now);
+  const here = placeIn(own);
+  if (found.length === 0)
+    return (
+      <EmptyState
+        drawing={keyword === '' ? 'shutter' : 'magnifier'}
+        title={say(keyword === '' ? 'shops.none' : 'shops.notFound')}
+      />
+    );
+  return (
+    <>
+      <p role="status" className="sr-only">
+        {keyword === '' ? '' : say('shops.found', { count: found.length })}
+      </p>
+      {all.some(({ location }) => location !== null) ? <NearMe own={own} onPress={() => void ask()} /> : null}
+      <ShopCards shops={here === null ? found : nearestFirst(found, here)} here={here} now={now} />
+    </>
+  );
+}
+
+interface ShopCardsProps {
+  readonly shops: readonly ListedShop[];
+  readonly here: Place | null;
+  readonly now: number;
+}
+
+function ShopCards({ shops, here, now }: ShopCardsProps) {
+  const path = useLocalPath();
+  const choose = (shop: string): void => {
+    goToOtherShop(shop);
+    go(path('/'));
+  };
+  return (
+    <ul className="grid gap-3">
+      {shops.map((shop) => (
+        <li key={shop._id}>
+          <ShopCard shop={shop} now={now} metres={metresTo(shop, here)} onChoose={() => choose(shop._id)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Where there is one there is nothing to choose; whoever comes back to the list wants to see it, though. */
+function useOnlyShop(all: readonly ListedShop[]): void {
+  const path = useLocalPath();
+  const depth = useLocation((state) => state.depth);
+  const only = all.length === 1 && depth === 0 ? (all[0]?._id ?? null) : null;
+  useEffect(() => {
+    if (only === null) return;
+    goToOtherShop(only);
+    go(path('/'), { replace: true });
+  }, [only, path]);
+}

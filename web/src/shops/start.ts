@@ -1,0 +1,72 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { forgottenAfter } from '@servery/engine/session/join.ts';
+import { reading } from '../query/http.ts';
+import { question } from '../query/query.ts';
+
+export type Started = AnswerTo<'create appOrdering/init'>;
+export type Shop = NonNullable<Started['shop']>;
+export type Section = Started['sections'][number];
+export type Session = NonNullable<Started['session']>;
+
+/** What the app knows of where it is before it asks (ROUTE-11). */
+export interface Whereabouts {
+  readonly shop: string | null;
+  readonly session: string | null;
+  readonly restoreKey: string | null;
+}
+
+/** How the app begins: settings, the shop with its rooms, the session (CALL-06). */
+export const start = question(({ shop, session, restoreKey }: Whereabouts) =>
+  reading.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
+);
+
+/** What the app began with is no longer so: it begins again, and is told what became of it. */
+export function startAnew(): void {
+  for (const begun of start.all()) {
+    begun.tell(() => undefined);
+    begun.spoil();
+  }
+}
+
+type Forgotten = 'session' | 'sessionIndex' | 'tableInfo' | 'shop';
+
+/** What a failed start means: what is forgotten, where the guest goes, what is told (ROUTE-17, SESSION-03, SESSION-16). */
+export interface StartProblem {
+  readonly forget: readonly Forgotten[];
+  readonly to: '/' | '/sessionNotFound' | null;
+  /** The key of the words it is told with; null says nothing. */
+  readonly tell: string | null;
+}
+
+const lost: StartProblem = { forget: [], to: null, tell: null };
+
+/** Null for a start that may be tried again: nothing is wrong but the line. */
+export function startProblem(error: unknown): StartProblem | null {
+  if (!isCallFailure(error)) return null;
+  const { code, reason } = error.data;
+  if (code === 'notFound') return { ...lost, forget: forgottenAfter.sessionNotFound, to: '/sessionNotFound' };
+  if (code === 'sessionClosed')
+    return { forget: forgottenAfter.orderClosed, to: '/', tell: 'errors.sessionClosed' };
+  if (code === 'initRefused' && reason === 'shopNotFound')
+    return { forget: forgottenAfter.shopNotFound, to: '/', tell: 'init.shopNotFound' };
+  if (code === 'initRefused') return { ...lost, to: '/', tell: `init.${String(reason)}` };
+  // Nobody could have been sent there: something else wrote into what this browser keeps (STORE-03).
+  if (code === 'inputInvalid')
+    return { forget: [...forgottenAfter.sessionNotFound, 'shop'], to: '/', tell: 'init.sessionNotFound' };
+  return null;
+}
+
+/** One of the system's switches; off where nobody set it. */
+export function settingIn(
+  { systemSettings }: Pick<Started, 'systemSettings'>,
+  key: Started['systemSettings'][number]['key'],
+): boolean {
+  return systemSettings.some((setting) => setting.key === key && setting.value);
+}
+
+/** What the restaurant is called, and its colours (SHELL-11, SHELL-12). */
+export function appTextIn({ appSettings }: Pick<Started, 'appSettings'>, key: string): string | null {
+  const value = appSettings.find((setting) => setting.key === key)?.value;
+  return typeof value === 'string' && value !== '' ? value : null;
+}

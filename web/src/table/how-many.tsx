@@ -1,0 +1,108 @@
+import { Armchair } from 'lucide-react';
+import { useState } from 'react';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { settingAt } from '@servery/engine/hours/section-hours.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { Link } from '../router/link.tsx';
+import type { Started } from '../shops/start.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { usePriceText } from '../ui/price.tsx';
+import { QuantityStepper } from '../ui/quantity-stepper.tsx';
+
+const mostPeople = 99;
+
+/** What is charged for sitting there, told before anybody sits (PRICE-16). */
+function perPersonAt({ shop, sections, table }: Started, now: number): number {
+  const section = sections.find(({ _id }) => _id === table?.section);
+  if (shop === null || section === undefined) return 0;
+  return settingAt(section, localTimeIn(shop.timezone, now))?.amountPerPerson ?? 0;
+}
+
+export interface HowManyProps {
+  readonly found: Started;
+  readonly busy: boolean;
+  readonly problem: string | null;
+  /** The scan is too old: pressed again the button would only say so again. */
+  readonly isExpired: boolean;
+  readonly onStart: (people: number) => void;
+}
+
+/** Asks the first guest of a table how many they are; what each of them is charged stands beside it. */
+export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const { table } = found;
+  const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
+  const isOnWall = table?.orderType === 'dineInNoTable';
+  const [people, setPeople] = useState(Math.min(2, most));
+  return (
+    <section className="rise-in grid gap-5 rounded-l border border-line bg-surface p-5 shadow-lift">
+      <TableName found={found} />
+      {isOnWall ? null : (
+        <div className="flex flex-wrap items-center justify-between gap-3">
+          <span className="font-semibold">{say('table.people')}</span>
+          <QuantityStepper
+            value={people}
+            least={1}
+            most={most}
+            labels={{ group: say('table.people'), less: say('table.fewer'), more: say('table.more') }}
+            onChange={setPeople}
+          />
+        </div>
+      )}
+      {isOnWall ? null : <SeatCharge perPerson={perPersonAt(found, Date.now())} people={people} />}
+      {problem === null ? null : (
+        <p role="alert" className="font-semibold text-danger">
+          {problem}
+        </p>
+      )}
+      {isExpired ? (
+        <Link to={path('/t')} className={buttonClass('primary')}>
+          {say('action.scan')}
+        </Link>
+      ) : (
+        <Button wide busy={busy} onPress={() => onStart(people)}>
+          {say('table.start')}
+        </Button>
+      )}
+    </section>
+  );
+}
+
+function TableName({ found: { table, sections } }: { readonly found: Started }) {
+  const say = useMessages();
+  const name = useName();
+  const section = sections.find(({ _id }) => _id === table?.section);
+  return (
+    <div className="flex items-center gap-4">
+      <span className="grid size-14 shrink-0 place-items-center rounded-full bg-surface-2 text-brand-text">
+        <Armchair aria-hidden className="size-7" />
+      </span>
+      <div>
+        <p className="text-sm text-ink-2">
+          {section === undefined ? say('table.welcome') : name(section.name)}
+        </p>
+        <h2 className="text-2xl leading-tight font-bold">
+          {table?.orderType === 'dineInNoTable'
+            ? table.name
+            : say('table.name', { table: table?.name ?? '' })}
+        </h2>
+      </div>
+    </div>
+  );
+}
+
+function SeatCharge({ perPerson, people }: { readonly perPerson: number; readonly people: number }) {
+  const say = useMessages();
+  const price = usePriceText();
+  if (perPerson === 0) return null;
+  return (
+    <p className="flex flex-wrap justify-between gap-x-4 rounded-m bg-surface-2 px-4 py-3 text-ink-2">
+      <span>{say('charges.perPerson', { amount: price(cents(perPerson)) })}</span>
+      <span aria-live="polite" className="font-semibold">
+        {say('table.seatTotal', { people, amount: price(cents(perPerson * people)) })}
+      </span>
+    </p>
+  );
+}

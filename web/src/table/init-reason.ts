@@ -1,0 +1,12 @@
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+
+/** Why ordering cannot start, in words (SESSION-06). */
+export function useInitReason(): (error: unknown) => string {
+  const say = useMessages();
+  return (error) => {
+    const reason = isCallFailure(error) && error.data.code === 'initRefused' ? error.data['reason'] : null;
+    return typeof reason === 'string' ? say(`init.${reason}`) : failureText(error);
+  };
+}

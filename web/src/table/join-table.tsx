@@ -1,0 +1,79 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { go } from '../router/address.ts';
+import { Redirect } from '../router/link.tsx';
+import { start, startProblem } from '../shops/start.ts';
+import type { Session, Started } from '../shops/start.ts';
+import { joined } from './table-queries.ts';
+import { useAsked } from '../query/use-query.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath } from '../i18n/use-messages.ts';
+import { leaveBehind, sitDown } from '../cart/change-place.ts';
+import { keyOf, useSessionState } from '../storage/session.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ClosedTable } from './closed-table.tsx';
+import { NotReached } from './not-reached.tsx';
+import { Welcome } from './table-welcome.tsx';
+
+export interface JoinTableProps {
+  readonly session: string;
+  readonly index: number | null;
+}
+
+const welcomeMs = 600;
+
+/** A table goes on to its menu, or to its bill while it pays; an order that was placed is followed. */
+function pageOf({ _id, type, status, rounds }: Session): string {
+  if (type === 'dineIn') return status === 'toPay' ? '/order' : '/browse';
+  return rounds === 0 ? '/browse' : `/record/${_id}`;
+}
+
+/** The guest sits down with what was just learned of the table, so that the menu does not ask for it again. */
+function enter(found: Started, session: Session, index: number | null): void {
+  const restoreKey = keyOf(session._id);
+  start.of({ shop: session.shop, session: session._id, restoreKey }).tell(() => found);
+  sitDown({ session: session._id, mode: session.type, index }, session.shop);
+}
+
+/** Joins only what is still running; anything else is told and forgotten (SESSION-03, SESSION-16). */
+export function JoinTable({ session, index }: JoinTableProps) {
+  const path = useLocalPath();
+  const [at] = useState(() => Date.now());
+  const { data, error, again } = useAsked(joined.of({ session, restoreKey: keyOf(session), at }));
+  const found = data?.session ?? null;
+  const goIn = useEffectEvent(() => {
+    if (data === undefined || found === null) return;
+    enter(data, found, index);
+    go(path(pageOf(found)), { replace: true });
+  });
+  const isFound = found !== null;
+  useEffect(() => {
+    if (!isFound) return undefined;
+    const timer = setTimeout(goIn, welcomeMs);
+    return () => clearTimeout(timer);
+  }, [isFound]);
+  if (found !== null) return <Welcome session={found} />;
+  return error === null ? (
+    <SkeletonRows rows={2} />
+  ) : (
+    <NotJoined session={session} error={error} onRetry={again} />
+  );
+}
+
+interface NotJoinedProps {
+  readonly session: string;
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotJoined({ session, error, onRetry }: NotJoinedProps) {
+  const path = useLocalPath();
+  const problem = startProblem(error);
+  const forget = useEffectEvent(() => {
+    // Who opens an old link keeps the table where the phone sits now, and the cart for it.
+    if (useSessionState.getState().session === session) leaveBehind(problem?.forget ?? []);
+  });
+  useEffect(() => forget(), []);
+  if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;
+  if (problem !== null) return <ClosedTable title={failureText(error)} />;
+  return <NotReached title={failureText(error)} onRetry={onRetry} />;
+}

@@ -1,0 +1,55 @@
+import { order } from '../orders/order-queries.ts';
+import type { Asked } from '../query/query.ts';
+import { start } from '../shops/start.ts';
+import type { Session } from '../shops/start.ts';
+import { changeCart } from '../cart/cart-store.ts';
+import { keyOf, orderAs, useSessionState } from '../storage/session.ts';
+import { useShopState } from '../storage/shop.ts';
+
+/** Whether an order that was taken along takes no more dishes; a table says goodbye in its own way (SESSION-05). */
+export function isSettled({ type, status }: Pick<Session, 'type' | 'status'>): boolean {
+  return type !== 'dineIn' && status !== 'ongoing';
+}
+
+/** From here on a cart makes an order of its own (SESSION-08). */
+function orderAnew(): void {
+  const { session, mode } = useSessionState.getState();
+  const { shop } = useShopState.getState();
+  const known = session === null ? undefined : start.of({ shop, session, restoreKey: keyOf(session) }).now();
+  // What is known of the house is known without the order too: asked again, the page would vanish meanwhile.
+  if (known?.data !== undefined)
+    start.of({ shop, session: null, restoreKey: null }).know({ ...known.data, session: null });
+  orderAs(mode);
+  // The dishes in the cart stay, and are kept for where they are ordered now.
+  changeCart({});
+}
+
+function heldOrder(): Asked<Session> | null {
+  const { session, mode } = useSessionState.getState();
+  return session === null || mode === 'dineIn' ? null : order.of(session, keyOf(session));
+}
+
+/** An order that is paid or over must not swallow the next cart: the server would refuse it for ever (SESSION-05). */
+export function letGoOfOrder(): () => void {
+  let held: Asked<Session> | null = null;
+  let deafen = (): unknown => undefined;
+  const look = (): void => {
+    const known = held?.now().data;
+    if (known !== undefined && isSettled(known)) orderAnew();
+    else if (held?.isStale() === true) held.ask().catch(() => undefined);
+  };
+  const follow = (): void => {
+    const now = heldOrder();
+    if (now === held) return;
+    deafen();
+    held = now;
+    deafen = now?.hear(look) ?? (() => undefined);
+    look();
+  };
+  follow();
+  const stop = useSessionState.subscribe(follow);
+  return () => {
+    stop();
+    deafen();
+  };
+}

@@ -1,0 +1,23 @@
+import { Link } from '../router/link.tsx';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+
+export interface NotReachedProps {
+  readonly title: string;
+  readonly onRetry: () => void;
+}
+
+/** Nothing is wrong with the table but the line to it. */
+export function NotReached({ title, onRetry }: NotReachedProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <EmptyState drawing="cord" title={title}>
+      <Button onPress={onRetry}>{say('action.retry')}</Button>
+      <Link to={path('/t')} className={buttonClass('ghost')}>
+        {say('action.scan')}
+      </Link>
+    </EmptyState>
+  );
+}

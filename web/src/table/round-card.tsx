@@ -1,0 +1,81 @@
+import { Clock, UserRound } from 'lucide-react';
+import { Link } from '../router/link.tsx';
+import { useShop } from '../shops/shop-context.ts';
+import { clockTime } from '../i18n/format-time.ts';
+import { useLocale, useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { OrderedLines } from '../bill/ordered-line-list.tsx';
+import { Badge } from '../ui/badge.tsx';
+import { classNames } from '../ui/class-names.ts';
+import { AgainButton } from './again-button.tsx';
+import type { RoundProgress, TableRound } from './rounds.ts';
+
+const tones = { received: 'neutral', preparing: 'brand', ready: 'success', completed: 'neutral' } as const;
+
+export function ProgressBadge({ progress }: { readonly progress: RoundProgress }) {
+  const say = useMessages();
+  return <Badge tone={tones[progress]}>{say(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
+}
+
+/** When a round was ordered, by which group at the table and by whom (ROUTE-08, CART-11). */
+export function RoundFacts({ round }: { readonly round: TableRound }) {
+  const say = useMessages();
+  const { timezone } = useShop();
+  const clock = { timezone, locale: useLocale() };
+  const whose = [...round.groups.map((group) => say('table.group', { group })), ...round.guests];
+  return (
+    <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
+      <span className="flex items-center gap-1.5">
+        <Clock aria-hidden className="size-4" />
+        {clockTime(round.at, clock)}
+      </span>
+      {whose.length === 0 ? null : (
+        <span className="flex items-center gap-1.5">
+          <UserRound aria-hidden className="size-4" />
+          {whose.join(', ')}
+        </span>
+      )}
+    </p>
+  );
+}
+
+/** Its dishes, without a name at every one: a round comes from one phone, whose guest stands above. */
+export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | 'mayOrder'>) {
+  const lines = round.lines.map((line) => ({ ...line, orderedBy: null }));
+  return <OrderedLines lines={lines} Deed={mayOrder ? AgainButton : null} />;
+}
+
+export interface RoundCardProps {
+  readonly round: TableRound;
+  readonly progress: RoundProgress;
+  /** Came while the page was open, perhaps from another phone. */
+  readonly isNew: boolean;
+  /** Whether the table may order more, the same again among it. */
+  readonly mayOrder: boolean;
+}
+
+export function RoundCard({ round, progress, isNew, mayOrder }: RoundCardProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <section
+      className={classNames(
+        'grid gap-2 rounded-l border bg-surface p-5',
+        isNew ? 'animate-pulse border-brand-edge [animation-iteration-count:2]' : 'border-line',
+      )}
+    >
+      <div className="flex flex-wrap items-center justify-between gap-2">
+        <h2 className="text-lg font-bold">
+          <Link
+            to={path(`/order/${round.round}`)}
+            className="inline-flex min-h-12 items-center text-brand-text underline underline-offset-4"
+          >
+            {say('order.round', { round: round.round })}
+          </Link>
+        </h2>
+        <ProgressBadge progress={progress} />
+      </div>
+      <RoundFacts round={round} />
+      <RoundLines round={round} mayOrder={mayOrder} />
+    </section>
+  );
+}

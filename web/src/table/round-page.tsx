@@ -1,0 +1,61 @@
+import { useParams } from '../router/address.ts';
+import { Link } from '../router/link.tsx';
+import type { Session } from '../shops/start.ts';
+import { useOrder } from '../orders/use-order.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { useSessionState } from '../storage/session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Price } from '../ui/price.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { ProgressBadge, RoundFacts, RoundLines } from './round-card.tsx';
+import { roundProgress, roundsOf } from './rounds.ts';
+
+/** One round of the table (ROUTE-05). */
+export function RoundPage() {
+  const say = useMessages();
+  const session = useSessionState((state) => state.session);
+  const { data, error, again } = useOrder(session ?? '');
+  if (data !== undefined) return <Round session={data} />;
+  if (error === null) return <SkeletonRows rows={3} />;
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function Round({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const { seq = '' } = useParams();
+  const round = roundsOf(session.products).find((one) => String(one.round) === seq);
+  if (round === undefined)
+    return (
+      <EmptyState drawing="bowl" title={say('table.noRound')}>
+        <Link to={path('/order')} className={buttonClass('primary')}>
+          {say('title.order')}
+        </Link>
+      </EmptyState>
+    );
+  return (
+    <div className="mx-auto grid max-w-140 gap-4 p-4">
+      <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
+        <div className="flex flex-wrap items-center justify-between gap-2">
+          <h2 className="text-xl font-bold">{say('order.round', { round: round.round })}</h2>
+          <ProgressBadge progress={roundProgress(round, session)} />
+        </div>
+        <RoundFacts round={round} />
+        <RoundLines round={round} mayOrder={session.status === 'ongoing'} />
+        <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
+          <span>{say('order.subtotal')}</span>
+          <Price of={round.subtotal} />
+        </p>
+      </section>
+      <Link to={path('/order')} className={buttonClass('ghost')}>
+        {say('table.allRounds')}
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react';
+import { go } from '../router/address.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { useSessionState } from '../storage/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+
+const longestName = 40;
+
+interface NameFormProps {
+  /** What its button says. */
+  readonly press: string;
+  readonly onName: (name: string) => void;
+}
+
+function NameForm({ press, onName }: NameFormProps) {
+  const say = useMessages();
+  const [name, setName] = useState(useSessionState.getState().guest);
+  return (
+    <form
+      className="grid gap-4"
+      onSubmit={(event) => {
+        event.preventDefault();
+        onName(name.trim());
+      }}
+    >
+      <Field
+        label={say('table.yourName')}
+        hint={say('table.yourNameHint')}
+        value={name}
+        onChange={setName}
+        most={longestName}
+        autoComplete="given-name"
+      />
+      <Button type="submit" wide>
+        {press}
+      </Button>
+    </form>
+  );
+}
+
+export interface SureDialogProps extends DialogProps<string> {
+  readonly table: string;
+}
+
+/** Dishes that go to another table come back cold: asked once, before the first order. Answers the guest's name. */
+export function SureDialog({ open, onClose, table }: SureDialogProps) {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
+      <p className="text-ink-2">{say('table.sureHint')}</p>
+      <NameForm press={say('table.sureYes')} onName={onClose} />
+      <Button
+        wide
+        kind="ghost"
+        onPress={() => {
+          onClose(null);
+          go(path('/t'));
+        }}
+      >
+        {say('table.sureNo')}
+      </Button>
+    </TitledDialog>
+  );
+}
+
+/** The name this phone orders under at the table (CART-11). */
+export function NameDialog({ open, onClose }: DialogProps<string>) {
+  const say = useMessages();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
+      <NameForm press={say('table.nameKeep')} onName={onClose} />
+    </TitledDialog>
+  );
+}

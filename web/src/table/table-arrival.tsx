@@ -1,0 +1,128 @@
+import { useEffect, useState } from 'react';
+import { isCallFailure } from '@servery/contract/client/failure.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { go } from '../router/address.ts';
+import { openTable, runningAt, tableByCode } from './table-queries.ts';
+import type { Opened, TableScan } from './table-queries.ts';
+import type { Started } from '../shops/start.ts';
+import { useAsked, useDeed } from '../query/use-query.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { holdKey, rememberTable } from '../storage/session.ts';
+import { comeByWall } from './fixed-code.ts';
+import type { Wall } from './fixed-code.ts';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { arrivalTrouble, houseTimeIn } from './arrival-trouble.ts';
+import { ClosedTable } from './closed-table.tsx';
+import { isTableCode } from './code.ts';
+import { HowMany } from './how-many.tsx';
+import { JoinTable } from './join-table.tsx';
+import { useInitReason } from './init-reason.ts';
+import { NotReached } from './not-reached.tsx';
+
+/** A guest has scanned the code on a table: who sits there, then the menu (SESSION-06). */
+export function TableArrival({ code }: { readonly code: string }) {
+  const say = useMessages();
+  if (!isTableCode(code)) return <ClosedTable title={say('init.fixedCodeTableInvalid')} />;
+  return <KnownCode code={code} />;
+}
+
+/** Asked anew by whoever comes: what a code was refused for the last time may be mended. */
+function useTableNow(code: string) {
+  const asked = tableByCode.of(code);
+  const [isAnew, setAnew] = useState(false);
+  useEffect(() => {
+    const answered = (): void => setAnew(true);
+    asked.ask().then(answered, answered);
+  }, [asked]);
+  return { ...useAsked(asked), isAnew };
+}
+
+function KnownCode({ code }: { readonly code: string }) {
+  const { data, error, again, isAnew } = useTableNow(code);
+  if (!isAnew) return <SkeletonRows rows={2} />;
+  if (error !== null) return <NotOpened error={error} onRetry={again} />;
+  if (data === undefined || data.shop === null || data.table === null) return <SkeletonRows rows={2} />;
+  return <Arrived code={code} found={data} shop={data.shop._id} />;
+}
+
+interface NotOpenedProps {
+  readonly error: unknown;
+  readonly onRetry: () => void;
+}
+
+function NotOpened({ error, onRetry }: NotOpenedProps) {
+  const reason = useInitReason();
+  if (arrivalTrouble(error) === 'line') return <NotReached title={reason(error)} onRetry={onRetry} />;
+  return <ClosedTable title={reason(error)} />;
+}
+
+interface ArrivedProps {
+  readonly code: string;
+  readonly found: Started;
+  readonly shop: string;
+}
+
+/**
+ * Remembers when the code was scanned: an address that lay about for an hour is no proof of sitting there (SESSION-06).
+ * A phone whose own clock is wrong has scanned it just now all the same, and goes by the restaurant's.
+ */
+function useScan(code: string, shop: string) {
+  const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
+  const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
+  const houseTime = isOwn ? houseTimeIn(running.error) : null;
+  if (houseTime !== null) setTime({ date: houseTime, isOwn: false });
+  return { date, running };
+}
+
+function Arrived({ code, found, shop }: ArrivedProps) {
+  const { date, running } = useScan(code, shop);
+  const isFree = isCallFailure(running.error) && running.error.data.code === 'notFound';
+  if (running.data !== undefined) return <JoinTable session={running.data._id} index={null} />;
+  if (isFree && found.table?.orderType === 'dineInNoTable')
+    return <OnTheWall found={found} wall={{ code, shop, date }} />;
+  if (isFree) return <FreeTable found={found} scan={{ viewItem: code, shop, date }} />;
+  if (running.error === null) return <SkeletonRows rows={2} />;
+  return <NotOpened error={running.error} onRetry={running.again} />;
+}
+
+interface OnTheWallProps {
+  readonly found: Started;
+  readonly wall: Wall;
+}
+
+/** A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from ordering (SESSION-06). */
+function OnTheWall({ found, wall }: OnTheWallProps) {
+  const path = useLocalPath();
+  const start = (): void => {
+    comeByWall(wall, found.table?.section ?? null);
+    go(path('/browse'), { replace: true });
+  };
+  return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;
+}
+
+interface FreeTableProps {
+  readonly found: Started;
+  readonly scan: Omit<TableScan, 'capacity'>;
+}
+
+function FreeTable({ found, scan }: FreeTableProps) {
+  const reason = useInitReason();
+  const [opened, setOpened] = useState<Opened | null>(null);
+  const [requestKey] = useState(newRequestKey);
+  const { run, isRunning, error } = useDeed(async (capacity: number) => {
+    rememberTable({ viewItem: scan.viewItem, date: scan.date, capacity });
+    const table = await openTable({ ...scan, capacity }, requestKey);
+    if (table.restoreKey !== null) holdKey({ session: table._id, key: table.restoreKey });
+    setOpened(table);
+  });
+  if (opened !== null) return <JoinTable session={opened._id} index={null} />;
+  return (
+    <HowMany
+      found={found}
+      busy={isRunning}
+      problem={error === null ? null : reason(error)}
+      isExpired={error !== null && arrivalTrouble(error) === 'expired'}
+      onStart={run}
+    />
+  );
+}

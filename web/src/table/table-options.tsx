@@ -1,0 +1,122 @@
+import { Armchair, ChevronRight, ShoppingBag, UserRound } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { createElement } from 'react';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import { go } from '../router/address.ts';
+import { useSections, useShop } from '../shops/shop-context.ts';
+import { changeToTakeAway } from './table-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { useDeed } from '../query/use-query.ts';
+import { useMinute } from '../ui/use-minute.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
+import { openDialog } from '../ui/dialogs.ts';
+import { sitDown } from '../cart/change-place.ts';
+import { tellError } from '../ui/notices.ts';
+import { holdKey, useSessionState } from '../storage/session.ts';
+import { offeredSections } from '../menu/charges.ts';
+import { moveSection } from '../menu/move-section.ts';
+import { askName } from './table-guard.tsx';
+
+interface OptionRowProps {
+  readonly icon: LucideIcon;
+  readonly title: string;
+  readonly text: string;
+  readonly onPress: () => void;
+}
+
+function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
+  return (
+    <li className="border-t border-line first:border-0">
+      <button
+        type="button"
+        onClick={onPress}
+        className="press flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start"
+      >
+        <Icon aria-hidden className="size-5 shrink-0 text-brand-text" />
+        <span className="grow">
+          <span className="block font-semibold">{title}</span>
+          <span className="block text-sm text-ink-2">{text}</span>
+        </span>
+        <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
+      </button>
+    </li>
+  );
+}
+
+/** What else can be done at a table: a name for this phone, another section, or taking it all away. */
+export function TableOptions({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const { openTakeAway } = useShop();
+  const guest = useSessionState((state) => state.guest);
+  const takeAway = useTakeAway(session);
+  return (
+    <section aria-label={say('table.options')} className="rounded-l border border-line bg-surface">
+      <ul>
+        <OptionRow
+          icon={UserRound}
+          title={guest === '' ? say('table.nameNone') : say('table.nameIs', { name: guest })}
+          text={say('table.nameHint')}
+          onPress={() => void askName()}
+        />
+        <SectionRow session={session} />
+        {openTakeAway ? (
+          <OptionRow
+            icon={ShoppingBag}
+            title={say('table.toTakeAway')}
+            text={say('table.toTakeAwayHint')}
+            onPress={takeAway}
+          />
+        ) : null}
+      </ul>
+    </section>
+  );
+}
+
+/** Offered only where the shop lets a table move (SESSION-04). */
+function SectionRow({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const name = useName();
+  const { onlineCanSwitchSection, timezone } = useShop();
+  const sections = offeredSections(useSections(), { timezone, mode: 'dineIn' }, useMinute());
+  if (!onlineCanSwitchSection || sections.length < 2) return null;
+  const here = sections.find(({ _id }) => _id === session.section);
+  const pick = async (): Promise<void> => {
+    const answer = await openDialog<{ readonly section: string | null }>(async () => {
+      const { SectionDialog } = await import('../menu/section-dialog.tsx');
+      const about = { sections, chosen: session.section, leaves: false, mayLookAtAll: false };
+      return (props) => createElement(SectionDialog, { ...props, ...about });
+    });
+    if (answer?.section && answer.section !== session.section) await moveSection(session._id, answer.section);
+  };
+  return (
+    <OptionRow
+      icon={Armchair}
+      title={here === undefined ? say('section.title') : name(here.name)}
+      text={say('table.sectionHint')}
+      onPress={() => void pick()}
+    />
+  );
+}
+
+/** Asked first, for there is no way back; the order's key stays with this phone (SESSION-05). */
+function useTakeAway(session: Session): () => void {
+  const path = useLocalPath();
+  const { run } = useDeed(async () => {
+    const answer = await openDialog<true>(async () => {
+      const { TakeAwayDialog } = await import('./take-away-dialog.tsx');
+      return (props) => createElement(TakeAwayDialog, props);
+    });
+    if (answer !== true) return;
+    try {
+      const changed = await changeToTakeAway(session.shop, session._id, newRequestKey());
+      if ('restoreKey' in changed && changed.restoreKey !== null)
+        holdKey({ session: session._id, key: changed.restoreKey });
+      sitDown({ session: session._id, mode: 'takeAway', index: null }, session.shop);
+      go(path(session.rounds === 0 ? '/browse' : `/record/${session._id}`), { replace: true });
+    } catch (error) {
+      tellError(failureText(error));
+    }
+  });
+  return run;
+}

@@ -1,0 +1,105 @@
+import { useState } from 'react';
+import { rightsIn } from '@servery/engine/session/status.ts';
+import { Link } from '../router/link.tsx';
+import type { Session } from '../shops/start.ts';
+import { useOrder } from '../orders/use-order.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { OrderedBill } from '../bill/ordered-bill.tsx';
+import { useSessionState } from '../storage/session.ts';
+import { Button, buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { UnlessInReview } from '../payment/unless-in-review.tsx';
+import { RoundCard } from './round-card.tsx';
+import { roundProgress, roundsOf } from './rounds.ts';
+import { TableBell } from './table-bell.tsx';
+import { TableOptions } from './table-options.tsx';
+import { TableState } from './table-state.tsx';
+
+const card = 'rounded-l border border-line bg-surface p-5';
+
+/** What the whole table has ordered so far, round by round, and its bill (SESSION-10). */
+export function TableOrderPage() {
+  const say = useMessages();
+  const session = useSessionState((state) => state.session);
+  const { data, error, again } = useOrder(session ?? '');
+  if (data !== undefined) return <Table session={data} />;
+  if (error === null) return <SkeletonRows rows={4} />;
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function Table({ session }: { readonly session: Session }) {
+  const rounds = roundsOf(session.products);
+  const [seen] = useState(rounds[0]?.round ?? 0);
+  return (
+    <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pt-6">
+      <div className="grid gap-4">
+        <TableState session={session} />
+        {rounds.length === 0 ? <NothingYet /> : null}
+        <ul className="grid gap-4">
+          {rounds.map((round) => (
+            <li key={round.round}>
+              <RoundCard
+                round={round}
+                progress={roundProgress(round, session)}
+                isNew={round.round > seen}
+                mayOrder={session.status === 'ongoing'}
+              />
+            </li>
+          ))}
+        </ul>
+      </div>
+      <div className="grid gap-4 md:sticky md:top-20">
+        {rounds.length === 0 ? null : <RunningBill session={session} />}
+        {rightsIn[session.status].join ? <TableBell session={session} /> : null}
+        {session.status === 'ongoing' ? <TableOptions session={session} /> : null}
+      </div>
+    </div>
+  );
+}
+
+function NothingYet() {
+  const say = useMessages();
+  const path = useLocalPath();
+  return (
+    <EmptyState drawing="bowl" title={say('table.nothingYet')} text={say('table.nothingYetHint')}>
+      <Link to={path('/browse')} className={buttonClass('primary')}>
+        {say('cart.toMenu')}
+      </Link>
+    </EmptyState>
+  );
+}
+
+/** What the table owes by now, and what comes next: more, or the bill. */
+function RunningBill({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const path = useLocalPath();
+  const mayPay = session.status === 'ongoing' || session.status === 'toPay';
+  return (
+    <section className={`${card} grid gap-4`}>
+      <h2 className="text-lg font-bold">{say('table.bill')}</h2>
+      <OrderedBill session={session} />
+      {session.status === 'ongoing' ? (
+        <Link to={path('/browse')} className={buttonClass('primary')}>
+          {say('table.orderMore')}
+        </Link>
+      ) : null}
+      {mayPay ? (
+        <UnlessInReview session={session}>
+          <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>
+            {say('record.payNow')}
+          </Link>
+        </UnlessInReview>
+      ) : null}
+      <Link to={path('/tableRecord')} className={buttonClass('quiet')}>
+        {say('table.wholeBill')}
+      </Link>
+      {mayPay ? <p className="text-center text-sm text-ink-2">{say('table.payHint')}</p> : null}
+    </section>
+  );
+}

@@ -1,0 +1,15 @@
+import { useParams } from '../router/address.ts';
+import { Redirect } from '../router/link.tsx';
+import { useLocalPath } from '../i18n/use-messages.ts';
+import { isSessionId, seatIndex } from './code.ts';
+import { JoinTable } from './join-table.tsx';
+import { ScanPrompt } from './scan-prompt.tsx';
+
+/** By its link a guest joins a table; without one, is asked to scan (ROUTE-08). */
+export function TablePage() {
+  const path = useLocalPath();
+  const { sessionId, sessionIndex } = useParams();
+  if (sessionId === undefined) return <ScanPrompt />;
+  if (!isSessionId(sessionId)) return <Redirect to={path('/sessionNotFound')} />;
+  return <JoinTable key={sessionId} session={sessionId} index={seatIndex(sessionIndex)} />;
+}

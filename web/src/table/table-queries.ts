@@ -1,0 +1,50 @@
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { reading } from '../query/http.ts';
+import { question } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
+
+/** What the code on a table stands for (SESSION-06). */
+export const tableByCode = question((code: string) =>
+  reading.call('create appOrdering/init', { data: { id: null, t: code, shop: null, restoreKey: null } }),
+);
+
+/** What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06). */
+export const runningAt = question(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
+  call('create tableSessions/createOrResume', {
+    data: { viewItem, shop, date, capacity: 1, create: false, requestKey: newRequestKey() },
+  }),
+);
+
+export interface TableScan {
+  readonly viewItem: string;
+  readonly shop: string;
+  readonly capacity: number;
+  readonly date: number;
+}
+
+/** Opens the table whose code was scanned, or takes up what is open there; the same key is the same wish (SESSION-06). */
+export function openTable(scan: TableScan, requestKey: string): Promise<Opened> {
+  return call('create tableSessions/createOrResume', { data: { ...scan, create: true, requestKey } });
+}
+
+/** The table becomes a takeaway for good; answers the key of what was ordered (SESSION-05). */
+export function changeToTakeAway(shop: string, session: string, requestKey: string) {
+  return call('create appOrdering/changeMode', {
+    data: { mode: 'takeAway', shop, session, force: true, requestKey },
+  });
+}
+
+interface Joining {
+  readonly session: string;
+  readonly restoreKey: string | null;
+  /** When the guest came: whoever comes again is not told what was so the last time. */
+  readonly at: number;
+}
+
+/** A session by its link: whoever holds the link may join while it runs (SESSION-03). */
+export const joined = question(({ session, restoreKey }: Joining) =>
+  reading.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
+);

@@ -1,0 +1,110 @@
+import { Printer, Share2 } from 'lucide-react';
+import { useState } from 'react';
+import { useShop } from '../shops/shop-context.ts';
+import type { Session } from '../shops/start.ts';
+import { useOrder } from '../orders/use-order.ts';
+import { dayAndTime } from '../i18n/format-time.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { OrderedBill } from '../bill/ordered-bill.tsx';
+import { useSessionState } from '../storage/session.ts';
+import { Button } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { SkeletonRows } from '../ui/skeleton.tsx';
+import { useShare } from '../orders/use-share.ts';
+import { BillDishes, BillRounds } from './bill-lines.tsx';
+import { SplitHelper } from './split-helper.tsx';
+
+/** The whole bill of a table, to read, print and share out; nothing is changed here. */
+export function TableRecordPage() {
+  const say = useMessages();
+  const session = useSessionState((state) => state.session);
+  const { data, error, again } = useOrder(session ?? '');
+  if (data !== undefined) return <TableBill session={data} />;
+  if (error === null) return <SkeletonRows rows={4} />;
+  return (
+    <EmptyState drawing="cord" title={failureText(error)}>
+      <Button onPress={again}>{say('action.retry')}</Button>
+    </EmptyState>
+  );
+}
+
+function TableBill({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const [isByDish, setByDish] = useState(false);
+  const share = useShare(session, useShop());
+  if (session.products.length === 0) return <EmptyState drawing="bowl" title={say('table.nothingYet')} />;
+  return (
+    <div className="mx-auto grid max-w-140 gap-4 p-4">
+      <Grouping isByDish={isByDish} onChange={setByDish} />
+      <section className="table-bill grid gap-4 rounded-l border border-line bg-surface p-5">
+        <BillHead session={session} />
+        {isByDish ? <BillDishes session={session} /> : <BillRounds session={session} />}
+        <div className="border-t border-line pt-4">
+          <OrderedBill session={session} />
+        </div>
+      </section>
+      <div className="grid gap-4">
+        <SplitHelper total={session.total} people={session.desiredCapacity} />
+        <div className="flex flex-wrap gap-2 *:grow">
+          <Button kind="ghost" onPress={() => window.print()}>
+            <Printer aria-hidden className="size-5" />
+            {say('table.print')}
+          </Button>
+          <Button kind="ghost" onPress={share}>
+            <Share2 aria-hidden className="size-5" />
+            {say('record.share')}
+          </Button>
+        </div>
+      </div>
+    </div>
+  );
+}
+
+function BillHead({ session }: { readonly session: Session }) {
+  const say = useMessages();
+  const name = useName();
+  const shop = useShop();
+  const clock = { timezone: shop.timezone, locale: useLocale() };
+  const { tableItem, sectionName, desiredCapacity, startTime } = session;
+  const facts = [
+    sectionName === null ? null : name(sectionName),
+    say('table.guests', { count: desiredCapacity }),
+    say('table.seated', { time: dayAndTime(startTime, clock) }),
+  ];
+  return (
+    <div className="grid gap-1 text-center">
+      <p className="font-semibold">{name(shop.name)}</p>
+      <p className="text-sm text-ink-2">{name(shop.address)}</p>
+      <h2 className="mt-2 text-xl font-bold">
+        {tableItem === null ? say('table.bill') : say('table.name', { table: tableItem.name })}
+      </h2>
+      <p className="text-sm text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
+    </div>
+  );
+}
+
+interface GroupingProps {
+  readonly isByDish: boolean;
+  readonly onChange: (isByDish: boolean) => void;
+}
+
+function Grouping({ isByDish, onChange }: GroupingProps) {
+  const say = useMessages();
+  const shape =
+    'press min-h-12 rounded-full px-4 font-semibold text-ink-2 aria-pressed:border aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand';
+  return (
+    <div
+      role="group"
+      aria-label={say('table.grouping')}
+      className="grid grid-cols-2 rounded-full border border-line bg-surface-2 p-1"
+    >
+      <button type="button" aria-pressed={!isByDish} className={shape} onClick={() => onChange(false)}>
+        {say('table.byRound')}
+      </button>
+      <button type="button" aria-pressed={isByDish} className={shape} onClick={() => onChange(true)}>
+        {say('table.byDish')}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,25 @@
+import { TriangleAlert } from 'lucide-react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { TitledDialog } from '../ui/titled-dialog.tsx';
+import type { DialogProps } from '../ui/dialogs.ts';
+import { Button } from '../ui/button.tsx';
+
+/** A table cannot be had back, so nobody leaves it by a slip of the finger (SESSION-05). */
+export function TakeAwayDialog({ open, onClose }: DialogProps<true>) {
+  const say = useMessages();
+  return (
+    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.toTakeAway')}>
+      <p className="text-ink-2">{say('table.takeAwayText')}</p>
+      <p className="flex items-center gap-3 rounded-m bg-warn-bg p-3 font-semibold text-warn">
+        <TriangleAlert aria-hidden className="size-5 shrink-0" />
+        {say('table.takeAwayForGood')}
+      </p>
+      <Button wide onPress={() => onClose(true)}>
+        {say('table.takeAwayYes')}
+      </Button>
+      <Button wide kind="ghost" onPress={() => onClose(null)}>
+        {say('table.takeAwayNo')}
+      </Button>
+    </TitledDialog>
+  );
+}

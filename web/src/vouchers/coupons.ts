@@ -1,0 +1,64 @@
+import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
+import { question } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+export type CouponAnswer = AnswerTo<'create userCoupons/validate'>;
+export type Coupon = NonNullable<CouponAnswer['coupon']>;
+type Held = AnswerTo<'find userCoupons'>['data'][number];
+
+export interface CouponPlace {
+  readonly shop: string;
+  readonly session: string | null;
+  readonly restoreKey: string | null;
+  /** Whoever is logged in: another one may not use the same coupons (COUPON-06). */
+  readonly user: string | null;
+}
+
+/** What the server says of a coupon that is on the order. */
+export interface CheckedCoupon extends CouponAnswer {
+  readonly _id: string;
+}
+
+/** Asks whether a code as it was typed, or a coupon's id, goes on this order (COUPON-01). */
+export function checkCoupon(coupon: string, place: CouponPlace): Promise<CouponAnswer> {
+  const { shop, session, restoreKey } = place;
+  return call('create userCoupons/validate', { data: { coupon, shop, session, restoreKey } });
+}
+
+const checked = question((coupon: string, place: CouponPlace) => checkCoupon(coupon, place));
+
+/** Each coupon is asked for once, however many are put beside it: few questions a minute are answered. */
+async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon> {
+  const one = checked.of(_id, place);
+  const { data } = one.now();
+  return { _id, ...(data === undefined || one.isStale() ? await one.ask() : data) };
+}
+
+/** The coupons on the order with what they promise; asked again after a reload, and for another member. */
+export const couponsOnOrder = question(
+  (ids: readonly string[], place: CouponPlace): Promise<readonly CheckedCoupon[]> =>
+    Promise.all(ids.map((id) => answerOn(id, place))),
+);
+
+/** The good ones by themselves: among those used over the years they would be cut off with the page (CALL-04). */
+const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
+
+/** Coupons a member holds, with what they promise (COUPON-03). */
+export const heldCoupons = question(async (user: string): Promise<readonly Coupon[]> => {
+  const about = { user, $populate: 'coupon', $sort: { endDate: -1 }, $limit: 100 } as const;
+  const pages = await Promise.all(
+    statuses.map((status) => call('find userCoupons', { query: { ...about, status } })),
+  );
+  return pages.flatMap(({ data }) => data.filter(isPopulated));
+});
+
+/** An order may have used some of them up. */
+export function spoilCoupons(): void {
+  checked.spoil();
+  couponsOnOrder.spoil();
+  heldCoupons.spoil();
+}
+
+function isPopulated(held: Held): held is Coupon {
+  return typeof held.coupon !== 'string';
+}

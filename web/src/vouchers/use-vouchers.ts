@@ -1,0 +1,87 @@
+import type { VipLevel } from '@servery/engine/discounts/joining.ts';
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import type { Voucher } from '../bill/bill-order.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { keyOf, useSessionState } from '../storage/session.ts';
+import { couponsOnOrder, spoilCoupons } from './coupons.ts';
+import type { CheckedCoupon, CouponPlace } from './coupons.ts';
+import { giftsOf } from './gifts.ts';
+import type { Gift } from './gifts.ts';
+import { lastMade } from '../query/memoize-last.ts';
+import { account, levelOf, memberOffers } from '../member/membership.ts';
+import { spoilPoints } from './points.ts';
+import { useAsked } from '../query/use-query.ts';
+import type { Told } from '../query/use-query.ts';
+
+const none: readonly never[] = [];
+
+export interface MemberTerms {
+  readonly level: VipLevel | null;
+  readonly rules: readonly DiscountRule[];
+  /** What was asked to know them. */
+  readonly asked: readonly Told<unknown>[];
+}
+
+/** What a member gets for being one, and for being of a level; nothing for anybody else (RULE-06). */
+export function useMemberTerms(user: string | null, shop: string): MemberTerms {
+  const known = useAsked(user === null ? null : account.of(user));
+  const offers = useAsked(user === null ? null : memberOffers.of(shop));
+  return {
+    level: known.data === undefined ? null : levelOf(known.data),
+    rules: offers.data ?? none,
+    asked: user === null ? none : [known, offers],
+  };
+}
+
+/** Where a coupon is handed in, and by whom. */
+export function useCouponPlace(user: string | null, shop: string): CouponPlace {
+  const session = useSessionState((state) => state.session);
+  return { shop, session, restoreKey: session === null ? null : keyOf(session), user };
+}
+
+export interface Vouchers {
+  readonly coupons: readonly CheckedCoupon[];
+  readonly gifts: readonly Gift[];
+  /** Those of them that count: what the server would refuse is shown, and is on no bill. */
+  readonly handed: readonly Voucher[];
+  readonly wanted: readonly Voucher[];
+  readonly asked: readonly Told<unknown>[];
+}
+
+const handedOf = lastMade((coupons: readonly CheckedCoupon[]): readonly Voucher[] =>
+  coupons.flatMap(({ _id, status, coupon }) =>
+    status === 'valid' && coupon !== null ? [{ _id, rule: coupon.coupon.rule }] : [],
+  ),
+);
+
+const chosenGifts = lastMade((gifts: readonly Gift[], ids: readonly string[]): readonly Gift[] =>
+  ids.flatMap((id) => gifts.filter(({ _id }) => _id === id)),
+);
+
+const wantedOf = lastMade((gifts: readonly Gift[]): readonly Voucher[] =>
+  gifts.map(({ _id, coupon }) => ({ _id, rule: coupon.rule })),
+);
+
+/** The coupons and gifts on the order, with what they promise. */
+export function useVouchers(user: string | null, shop: string): Vouchers {
+  const ids = useCart((state) => state.coupons);
+  const giftIds = useCart((state) => state.gifts);
+  const place = useCouponPlace(user, shop);
+  const held = useAsked(ids.length === 0 ? null : couponsOnOrder.of(ids, place));
+  const offered = useAsked(giftIds.length === 0 ? null : giftsOf.of(shop));
+  const coupons = held.data ?? none;
+  const gifts = chosenGifts(offered.data ?? none, giftIds);
+  return {
+    coupons,
+    gifts,
+    handed: handedOf(coupons),
+    wanted: wantedOf(gifts),
+    asked: [...(ids.length === 0 ? none : [held]), ...(giftIds.length === 0 ? none : [offered])],
+  };
+}
+
+/** What an order may have used up, or given back when it was called off: coupons and points. */
+export function spoilVouchers(): void {
+  spoilCoupons();
+  spoilPoints();
+}

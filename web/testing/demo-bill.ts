@@ -1,0 +1,44 @@
+import type { Order } from '@servery/engine/bill/order.ts';
+import { settleOrder } from '@servery/engine/bill/settle.ts';
+import { isListed } from '@servery/engine/discounts/rule-checks.ts';
+import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
+import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import type { Billing } from '../src/bill/last-bill.ts';
+
+export interface DemoBilling {
+  readonly billing: Billing;
+  /** The order as the house itself makes it. */
+  readonly order: Order;
+  readonly total: number;
+}
+
+/** What the app would know of an order of the demo restaurant, and what the order costs. */
+export function demoBilling(wish: OrderWish, restaurant: Restaurant, now: number): DemoBilling {
+  const { order, ordering } = orderFor(wish, restaurant);
+  const member = restaurant.members.find(({ _id }) => _id === order.session.user);
+  const rulesOf = (source: string) =>
+    restaurant.orderDiscounts
+      .filter((one) => one.source === source && isListed(one.rule.shops, wish.shop))
+      .map(({ rule }) => rule);
+  const parts = {
+    shop: shopOf(wish.shop, restaurant),
+    sections: order.sections,
+    taxes: order.taxes,
+    offers: rulesOf('automatic'),
+    level: restaurant.vipLevels.find(({ _id }) => _id === member?.vipLevel) ?? null,
+    memberRules: rulesOf('member'),
+    coupons: [],
+    gifts: [],
+    menu: order.menu,
+    mode: wish.type,
+    section: wish.section,
+    people: order.session.people,
+    user: order.session.user,
+    modifiers: order.session.modifiers,
+    lines: order.lines,
+    tips: 0,
+  };
+  const { bill } = settleOrder(order, ordering, now);
+  return { billing: { parts, ordering, now, tipPercent: null }, order, total: bill.total };
+}
