@@ -30,7 +30,7 @@ export function nameOf({ method, path }: Pick<Call, 'method' | 'path'>): string 
   return `${method} ${path}`;
 }
 
-interface Asking {
+export interface Asking {
   readonly path: string;
   readonly actors: readonly Actor[];
   readonly query: GenericSchema;
@@ -38,19 +38,21 @@ interface Asking {
   readonly perMinute?: number;
 }
 
-interface Giving extends Asking {
+export interface Giving extends Asking {
   readonly data: GenericSchema;
 }
 
 /** What a method settles; the rest is as it was written, so that the compiler still knows path and schemas. */
-interface Settled<Which extends Method> {
+export interface Settled<Which extends Method> {
   readonly method: Which;
   readonly changes: boolean;
   readonly perMinute: number;
 }
 
-type Asked<Which extends Method, About extends Asking> = Settled<Which> & { readonly data: null } & About;
-type Given<Which extends Method, About extends Giving> = Settled<Which> & About;
+export type Asked<Which extends Method, About extends Asking> = Settled<Which> & {
+  readonly data: null;
+} & About;
+export type Given<Which extends Method, About extends Giving> = Settled<Which> & About;
 
 const readsAMinute = 600;
 const writesAMinute = 120;
