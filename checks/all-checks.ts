@@ -1,3 +1,4 @@
+import { checkCommitSubjects } from './commit-subjects.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkEngineSizes } from './engine-sizes.ts';
 import { checkImportCycles } from './import-cycles.ts';
@@ -16,4 +17,5 @@ export const allChecks: Readonly<Record<string, Check>> = {
   sizes: checkEngineSizes,
   lockfile: checkLockfile,
   rules: checkRuleIds,
+  commits: checkCommitSubjects,
 };

@@ -21,6 +21,7 @@ export function checkSteps(root) {
     { name: 'sizes', args: own('sizes') },
     { name: 'lockfile', args: own('lockfile') },
     { name: 'rules', args: own('rules') },
+    { name: 'commits', args: own('commits') },
   ];
 }
 

@@ -8,14 +8,6 @@ import { offlineWorker } from './plugins/offline-worker.ts';
 import { packedFiles } from './plugins/packed-files.ts';
 import { plainIcons } from './plugins/plain-icons.ts';
 
-const server = process.env['SERVER_URL'] ?? 'http://127.0.0.1:3222';
-
-// Pages come from here, everything they ask for from the server that runs beside it.
-const proxy = {
-  '/api': { target: server },
-  '/socket.io': { target: server, ws: true },
-};
-
 /** What every page shares comes in one file: a dozen small ones weigh more and come later. */
 const withTheFirstView =
   /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client(?:\.ts|\/(?:failure|logged-in|http-transport)\.ts)|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:saved|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
@@ -41,6 +33,4 @@ export default defineConfig({
     modulePreload: false,
     rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: withTheFirstView }] } } },
   },
-  server: { port: 5222, proxy },
-  preview: { port: 4222, proxy },
 });

@@ -1,0 +1,83 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { createLogger, createServer } from 'vite';
+import type { Logger, Plugin, ViteDevServer } from 'vite';
+import { rehearsalPath } from '@servery/server/gateways/simulator-merchants.ts';
+
+export interface ViteSettings {
+  readonly web: string;
+  readonly host: string;
+  readonly port: number;
+  /** Where bundled dependencies are kept between starts. */
+  readonly cacheFolder: string;
+  readonly server: {
+    readonly address: string;
+    readonly ready: () => Promise<void>;
+  };
+}
+
+/** What the server answers; everything else is a page or a module of the app. */
+const serverPaths = [
+  '/api',
+  '/socket.io',
+  rehearsalPath,
+  '/health',
+  '/ready',
+  '/metrics',
+  '/manifest.webmanifest',
+  '/app-icon',
+  '/robots.txt',
+  '/sitemap.xml',
+];
+
+/** The app with hot reload; calls go on to the server, so that the browser knows one address. */
+export async function startVite({
+  web,
+  host,
+  port,
+  cacheFolder,
+  server,
+}: ViteSettings): Promise<ViteDevServer> {
+  const target = { target: server.address, ws: true };
+  const vite = await createServer({
+    root: web,
+    configFile: `${web}/vite.config.ts`,
+    cacheDir: cacheFolder,
+    customLogger: quietLogger(),
+    plugins: [waitForServer(server.ready)],
+    server: {
+      host,
+      port,
+      strictPort: true,
+      proxy: Object.fromEntries(serverPaths.map((path) => [path, target])),
+    },
+  });
+  return vite.listen();
+}
+
+const patienceMs = 20_000;
+
+/** A request that arrives during a restart is answered after it instead of with an error. */
+function waitForServer(ready: () => Promise<void>): Plugin {
+  const passOn = async (url: string, next: () => void): Promise<void> => {
+    if (serverPaths.some((path) => url.startsWith(path)))
+      await Promise.race([ready(), pause(patienceMs, null, { ref: false })]);
+    next();
+  };
+  return {
+    name: 'wait-for-server',
+    configureServer: ({ middlewares }) => {
+      middlewares.use((request, _, next) => void passOn(request.url ?? '', next));
+    },
+  };
+}
+
+/** Browsers reconnect their sockets during a restart; each attempt would print a stack. */
+function quietLogger(): Logger {
+  const logger = createLogger('info', { allowClearScreen: false });
+  return {
+    ...logger,
+    error: (message, options) => {
+      if (!message.includes('ws proxy')) logger.error(message, options);
+    },
+  };
+}
