@@ -28,29 +28,29 @@ export const check = checkOf({
 async function killUnderLoad(stage: Stage): Promise<Findings> {
   const { scale, store } = stage;
   const guests = await stage.crowd(scale.of(guestCount, 8));
-  const book = newBook();
+  const snapshot = newBook();
   const isOver = { yes: false };
   const cart = stage.tea;
   const ordering = guests.map(async (guest) => {
-    while (!isOver.yes) await order(guest, cart, book);
+    while (!isOver.yes) await order(guest, cart, snapshot);
   });
   const kills = await killAll(stage);
   const wanted = scale.of(100_000, 200);
-  while (book.acked.length < wanted) await pause(50);
+  while (snapshot.acked.length < wanted) await pause(50);
   isOver.yes = true;
   await Promise.all(ordering);
   leaveAll(guests);
-  return { ...(await found(book, store)), counts: { acked: book.acked.length, ...kills } };
+  return { ...(await found(snapshot, store)), counts: { acked: snapshot.acked.length, ...kills } };
 }
 
-async function found(book: Book, store: Stage['store']): Promise<Findings> {
-  const { missing, doubles } = await keptOf(store, book.acked);
+async function found(snapshot: Book, store: Stage['store']): Promise<Findings> {
+  const { missing, doubles } = await keptOf(store, snapshot.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
       none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', book.unknown.length),
-      none('wishes refused', book.refused.length),
+      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
+      none('wishes refused', snapshot.refused.length),
     ],
   };
 }
@@ -99,17 +99,17 @@ async function roundsUntilLost(
   const guests = await newCrowd({ count: 16, line: house.line, tally: newTally() });
   const cart = house.tea;
   for (let round = 0; round < mostRounds; round += 1) {
-    const book = newBook();
+    const snapshot = newBook();
     const isOver = { yes: false };
     const ordering = guests.map(async (guest) => {
-      while (!isOver.yes) await order(guest, cart, book);
+      while (!isOver.yes) await order(guest, cart, snapshot);
     });
     await pause(roundMs);
-    const told = [...book.acked];
+    const told = [...snapshot.acked];
     isOver.yes = true;
     await house.postgres.restart('SIGKILL');
     await Promise.all(ordering);
-    const lost = await missingOf(house.store, [...told, ...book.acked]);
+    const lost = await missingOf(house.store, [...told, ...snapshot.acked]);
     if (lost.length > 0) {
       leaveAll(guests);
       return lost.length;

@@ -44,25 +44,25 @@ async function cutAndAskAgain(stage: Stage): Promise<Findings> {
   const cuts = scale.of(10_000, 60);
   const all = await phones(stage, scale.of(guestCount, 8));
   const cart = stage.tea;
-  const book = newBook();
+  const snapshot = newBook();
   const waits: number[] = [];
   const cutSoFar = (): number => all.reduce((sum, { line }) => sum + line.cuts(), 0);
   await Promise.all(
     all.map(async (phone) => {
-      while (cutSoFar() < cuts) waits.push(await cutOrder(phone, cart, { book, stage }));
+      while (cutSoFar() < cuts) waits.push(await cutOrder(phone, cart, { snapshot, stage }));
     }),
   );
   for (const { guest } of all) guest.leave();
-  const { missing, doubles } = await keptOf(store, book.acked);
+  const { missing, doubles } = await keptOf(store, snapshot.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
       none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', book.unknown.length),
-      none('wishes refused', book.refused.length),
+      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
+      none('wishes refused', snapshot.refused.length),
     ],
     targets: [atMost('seconds until the last guest knew', Math.max(...waits) / 1000, 5)],
-    counts: { cuts: cutSoFar(), acked: book.acked.length },
+    counts: { cuts: cutSoFar(), acked: snapshot.acked.length },
   };
 }
 
@@ -70,14 +70,14 @@ async function cutAndAskAgain(stage: Stage): Promise<Findings> {
 async function cutOrder(
   phone: Phone,
   cart: Cart,
-  { book, stage }: { book: Book; stage: Stage },
+  { snapshot, stage }: { snapshot: Book; stage: Stage },
 ): Promise<number> {
   const { guest } = phone;
   await guest.connected();
   breakSomewhere(phone, stage);
   const key = newKey();
   const began = performance.now();
-  writeDown(book, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
+  writeDown(snapshot, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
   return performance.now() - began;
 }
 

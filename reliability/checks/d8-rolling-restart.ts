@@ -33,32 +33,32 @@ interface Restarting {
 }
 
 interface Watched {
-  readonly book: Book;
+  readonly snapshot: Book;
   /** Orders that were stored while their guest was told nothing. */
   readonly lostAnswers: string[];
   readonly slowestMs: number;
 }
 
 async function restart(stage: Stage, restarting: Restarting): Promise<Findings> {
-  const { book, lostAnswers, slowestMs } = await restarted(stage, restarting);
-  const { missing, doubles } = await keptOf(stage.store, book.acked);
+  const { snapshot, lostAnswers, slowestMs } = await restarted(stage, restarting);
+  const { missing, doubles } = await keptOf(stage.store, snapshot.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
       none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', book.unknown.length),
-      none('wishes refused', book.refused.length),
+      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
+      none('wishes refused', snapshot.refused.length),
       none('orders stored whose guest got no answer', lostAnswers.length),
     ],
     targets: [atMost('seconds until a node had ended', slowestMs / 1000, 10)],
-    counts: { acked: book.acked.length, restarts: restarting.times },
+    counts: { acked: snapshot.acked.length, restarts: restarting.times },
   };
 }
 
 async function restarted(stage: Stage, { signal, times, perSecond }: Restarting): Promise<Watched> {
   const { nodes, scale } = stage;
   const guests = await stage.crowd(scale.of(guestCount, 10));
-  const watched = { book: newBook(), lostAnswers: [], slowestMs: 0 };
+  const watched = { snapshot: newBook(), lostAnswers: [], slowestMs: 0 };
   const isOver = { yes: false };
   const ordering = guests.map((guest) =>
     orderEvenly(guest, {
@@ -99,7 +99,7 @@ async function orderEvenly(guest: Guest, { stage, watched, isOver, everyMs }: Ev
     const first = await guest.ask(placeCall, { data });
     if (first.kind === 'unknown' && (await isStored(stage, requestKey))) watched.lostAnswers.push(requestKey);
     writeDown(
-      watched.book,
+      watched.snapshot,
       requestKey,
       first.kind === 'done' ? first : await guest.insist(placeCall, { data }),
     );

@@ -23,12 +23,12 @@ export const check = checkOf({
 async function restartDatabase(stage: Stage): Promise<Findings> {
   const { scale, postgres, store, nodes } = stage;
   const guests = await stage.crowd(scale.of(8, 4));
-  const book = newBook();
+  const snapshot = newBook();
   const isOver = { yes: false };
   const cart = stage.tea;
   const ordering = guests.map(async (guest) => {
     while (!isOver.yes) {
-      await order(guest, cart, book);
+      await order(guest, cart, snapshot);
       await pause(50);
     }
   });
@@ -45,15 +45,15 @@ async function restartDatabase(stage: Stage): Promise<Findings> {
   isOver.yes = true;
   await Promise.all(ordering);
   leaveAll(guests);
-  const { missing, doubles } = await keptOf(store, book.acked);
+  const { missing, doubles } = await keptOf(store, snapshot.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
       none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', book.unknown.length),
+      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
       atMost('ms until every node was ready again', Math.max(...waits), longestMs),
     ],
-    counts: { acked: book.acked.length, restarts: waits.length },
+    counts: { acked: snapshot.acked.length, restarts: waits.length },
   };
 }
 

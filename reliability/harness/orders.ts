@@ -18,22 +18,22 @@ export function newBook(): Book {
   return { acked: [], unknown: [], refused: [] };
 }
 
-export function writeDown(book: Book, key: string, reply: Reply): void {
-  if (reply.kind === 'done') book.acked.push(String(reply.result['_id']));
-  else if (reply.kind === 'unknown') book.unknown.push(key);
-  else book.refused.push(reply);
+export function writeDown(snapshot: Book, key: string, reply: Reply): void {
+  if (reply.kind === 'done') snapshot.acked.push(String(reply.result['_id']));
+  else if (reply.kind === 'unknown') snapshot.unknown.push(key);
+  else snapshot.refused.push(reply);
 }
 
 /** One order, insisted on until its outcome is known. */
-export async function order(guest: Guest, cart: Cart, book: Book): Promise<void> {
+export async function order(guest: Guest, cart: Cart, snapshot: Book): Promise<void> {
   const key = newKey();
-  writeDown(book, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
+  writeDown(snapshot, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
 }
 
 export async function orderMany(guests: readonly Guest[], cart: Cart, count: number): Promise<Book> {
-  const book = newBook();
-  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, book));
-  return book;
+  const snapshot = newBook();
+  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, snapshot));
+  return snapshot;
 }
 
 /** Places one order and gives what the guest was told; a refusal is a mistake of the check. */

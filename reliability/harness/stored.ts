@@ -4,8 +4,8 @@ import { recomputed } from '@servery/server/orders/read/recompute.ts';
 import type { Database } from '@servery/server/database/database.ts';
 import { sessionStore } from '@servery/server/orders/store/sessions.ts';
 import type { StoredSession } from '@servery/server/orders/store/sessions.ts';
-import { shopBooks } from '@servery/server/menu/store/menu-snapshots.ts';
-import type { ShopBooks } from '@servery/server/menu/store/menu-snapshots.ts';
+import { menuCache } from '@servery/server/menu/store/menu-snapshots.ts';
+import type { MenuCache } from '@servery/server/menu/store/menu-snapshots.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { quiet } from './postgres.ts';
 
@@ -99,17 +99,17 @@ export interface Recomputing {
 /** Every stored order priced again from what was stored with it (SAFE-04). */
 export async function recomputeAll(store: Store): Promise<Recomputing> {
   const { db, pool } = store;
-  const books = shopBooks(db, { pool, log: quiet });
+  const menus = menuCache(db, { pool, log: quiet });
   const different: string[] = [];
   let seen = 0;
   try {
     for await (const session of everySession(db)) {
-      if (!(await isSame(session, books))) different.push(session.id);
+      if (!(await isSame(session, menus))) different.push(session.id);
       seen += 1;
     }
     return { sessions: seen, different };
   } finally {
-    await books.close();
+    await menus.close();
   }
 }
 
@@ -125,7 +125,7 @@ async function* everySession(db: Store['db']): AsyncGenerator<StoredSession> {
   }
 }
 
-async function isSame(session: StoredSession, books: Pick<ShopBooks, 'partsOf'>): Promise<boolean> {
-  const bill = await recomputed(session, books);
+async function isSame(session: StoredSession, menus: Pick<MenuCache, 'partsOf'>): Promise<boolean> {
+  const bill = await recomputed(session, menus);
   return bill !== null && bill.total === session.total && isDeepStrictEqual(bill, session.bill);
 }

@@ -12,7 +12,7 @@ import { memberCodesWith } from '../src/members/member-code-token.ts';
 import { seatedCaller } from '../src/auth/authenticated-caller.ts';
 import { tokensWith } from '../src/auth/tokens.ts';
 import type { Served } from '../src/calls/service.ts';
-import type { Letter } from '../src/mail/email.ts';
+import type { Email } from '../src/mail/email.ts';
 import { couponStore } from '../src/members/store/coupons.ts';
 import { giftStore } from '../src/members/store/gifts.ts';
 import { pointStore } from '../src/members/store/points.ts';
@@ -47,7 +47,7 @@ export interface MembersHouse {
   /** The result, or the data of the error. */
   readonly ask: (question: Question) => Promise<unknown>;
   /** The letters sent since it was last asked. */
-  readonly letters: () => Promise<readonly Letter[]>;
+  readonly letters: () => Promise<readonly Email[]>;
   readonly ended: string[];
   readonly sessionsChanged: string[];
 }
@@ -66,7 +66,7 @@ interface Inside {
   readonly clock: () => number;
   readonly attachments: Attachments;
   readonly logins: LiveLogins;
-  readonly sent: Letter[];
+  readonly sent: Email[];
   readonly ended: string[];
   readonly sessionsChanged: string[];
 }
@@ -106,7 +106,7 @@ function servedIn(inside: Inside): readonly Served[] {
     ended.push(who);
     logins.end(who);
   };
-  const mail = (letter: Letter): Promise<void> => Promise.resolve(void sent.push(letter));
+  const mail = (email: Email): Promise<void> => Promise.resolve(void sent.push(email));
   const parts = {
     db,
     clock,
@@ -118,7 +118,7 @@ function servedIn(inside: Inside): readonly Served[] {
     limits: loginLimits(clock),
     keys: deviceKeysWith(secret),
     phoneCountry: 'HK',
-    announcer: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
+    publisher: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
     // No dish is ordered here; attached-bill.test.ts has the whole house.
     billAnew: () => Promise.resolve(),
   } as const;
@@ -162,7 +162,7 @@ async function askAt(desk: Desk, { method, path, by, id, data, query }: Question
 }
 
 /** Letters are written once the answer is out, so those of an answer in hand are written by the next turn. */
-async function lettersIn({ sent }: Inside): Promise<readonly Letter[]> {
+async function lettersIn({ sent }: Inside): Promise<readonly Email[]> {
   await new Promise((next) => setImmediate(next));
   return sent.splice(0);
 }

@@ -6,14 +6,14 @@ import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
 import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { afterAll } from 'vitest';
-import { announcer } from '../src/orders/events/publisher.ts';
-import type { RunningAnnouncer } from '../src/orders/events/publisher.ts';
+import { publisher } from '../src/orders/events/publisher.ts';
+import type { RunningPublisher } from '../src/orders/events/publisher.ts';
 import { passingCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import { sessionStore } from '../src/orders/store/sessions.ts';
-import { shopBooks } from '../src/menu/store/menu-snapshots.ts';
+import { menuCache } from '../src/menu/store/menu-snapshots.ts';
 import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
@@ -28,7 +28,7 @@ export interface Evening {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
   readonly parts: SessionParts;
-  readonly announcer: RunningAnnouncer;
+  readonly publisher: RunningPublisher;
   readonly desk: Desk;
   readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];
   readonly time: { now: number };
@@ -55,7 +55,7 @@ export async function newEvening(
   const time = { now: sundayEvening };
   const heard: Evening['heard'] = [];
   const parts = partsFor(database, { time, heard });
-  afterAll(() => parts.books.close());
+  afterAll(() => parts.menus.close());
   const desk = deskOf(sessionServices(parts), {
     admits: () => true,
     callsAtOnce: 1000,
@@ -67,7 +67,7 @@ export async function newEvening(
     database,
     restaurant,
     parts,
-    announcer: parts.announcer,
+    publisher: parts.publisher,
     desk,
     heard,
     time,
@@ -78,23 +78,23 @@ export async function newEvening(
 
 function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening, 'time' | 'heard'>) {
   const { db, pool } = database;
-  const books = shopBooks(db, { pool, log: quiet });
+  const menus = menuCache(db, { pool, log: quiet });
   const sessions = sessionStore(db);
   const tell = (room: string, event: string, payload: unknown) => void heard.push({ room, event, payload });
   return {
     db,
     pool,
-    books,
+    menus,
     sessions,
     tables: tableStore(db),
     clock: () => time.now,
     memberAt: ({ login }: Caller) => (login?.kind === 'member' ? login.user : null),
     releaseKiosk: () => undefined,
     secret: 'a secret of thirty-two bytes or so',
-    announcer: announcer({
+    publisher: publisher({
       db,
       sessions,
-      books,
+      menus,
       tell,
       stockChanged: (shop, dishes) => tell(shop, 'shelves', dishes),
       emptyRoom: () => undefined,

@@ -112,11 +112,11 @@ async function partsFor(http: FastifyInstance, about: Furnishing): Promise<Payme
     db: database.db,
     sessions: sessionStore(database.db),
     // What a table tips is tried with a whole restaurant.
-    books: { bookOf: () => Promise.resolve(null) },
+    menus: { snapshotOf: () => Promise.resolve(null) },
     gateways: gatewayBook(rehearsal.merchants, { send: sender(), clock }),
     publicUrl,
     clock,
-    announcer: {
+    publisher: {
       sessionChanged: (session) => void announced.push(session),
       stockChanged: (at, products) => void stockTold.push([at, products]),
     },

@@ -24,15 +24,15 @@ export type Answers = readonly ('451 try again later' | '550 no such mailbox' | 
 
 /** A mail server of RFC 5321 with AUTH PLAIN, as small as can be and true to the letter; for tests. */
 export async function testSmtp(answers: Answers = []): Promise<TestSmtp> {
-  const book: Book = { letters: [], offered: [], answers };
-  const server = createServer((socket) => serve(socket, book));
+  const snapshot: Book = { letters: [], offered: [], answers };
+  const server = createServer((socket) => serve(socket, snapshot));
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
   return {
     url: (account = '') => `smtp://${account === '' ? '' : `${account}@`}127.0.0.1:${portOf(server)}`,
-    letters: book.letters,
-    offered: book.offered,
+    letters: snapshot.letters,
+    offered: snapshot.offered,
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());
@@ -54,13 +54,13 @@ interface Visit {
   lines: string[] | null;
 }
 
-function serve(socket: Socket, book: Book): void {
+function serve(socket: Socket, snapshot: Book): void {
   const visit: Visit = { account: null, from: '', to: [], lines: null };
   const say = (line: string): void => void socket.write(`${line}\r\n`);
   socket.on('error', () => undefined);
   say('220 mail.example.com ESMTP');
   createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
-    const answer = visit.lines === null ? commanded(line, visit) : written(line, visit, book);
+    const answer = visit.lines === null ? commanded(line, visit) : written(line, visit, snapshot);
     if (answer === 'hang up') socket.destroy();
     else if (answer !== null) say(answer);
     if (answer?.startsWith('221') === true) socket.end();
@@ -99,7 +99,7 @@ function commanded(line: string, visit: Visit): string {
   return commands[verb.toUpperCase()]?.(rest.join(' '), visit) ?? '502 not understood';
 }
 
-function written(line: string, visit: Visit, book: Book): string | null {
+function written(line: string, visit: Visit, snapshot: Book): string | null {
   const lines = visit.lines ?? [];
   if (line !== '.') {
     // A dot at the beginning was doubled on its way.
@@ -107,11 +107,11 @@ function written(line: string, visit: Visit, book: Book): string | null {
     return null;
   }
   const { from, to, account } = visit;
-  const letter = { from, to, account, content: lines.join('\r\n') };
-  const answer = book.answers[book.offered.length] ?? '250 taken';
+  const email = { from, to, account, content: lines.join('\r\n') };
+  const answer = snapshot.answers[snapshot.offered.length] ?? '250 taken';
   Object.assign(visit, { lines: null });
-  book.offered.push(letter);
-  if (answer === '250 taken') book.letters.push(letter);
+  snapshot.offered.push(email);
+  if (answer === '250 taken') snapshot.letters.push(email);
   return answer;
 }
 

@@ -14,15 +14,15 @@ export interface DemoBilling {
 }
 
 /** What the app would know of an order of the demo restaurant, and what the order costs. */
-export function demoBilling(wish: OrderWish, restaurant: Restaurant, now: number): DemoBilling {
-  const { order, ordering } = orderFor(wish, restaurant);
+export function demoBilling(request: OrderWish, restaurant: Restaurant, now: number): DemoBilling {
+  const { order, ordering } = orderFor(request, restaurant);
   const member = restaurant.members.find(({ _id }) => _id === order.session.user);
   const rulesOf = (source: string) =>
     restaurant.orderDiscounts
-      .filter((one) => one.source === source && isListed(one.rule.shops, wish.shop))
+      .filter((one) => one.source === source && isListed(one.rule.shops, request.shop))
       .map(({ rule }) => rule);
   const parts = {
-    shop: shopOf(wish.shop, restaurant),
+    shop: shopOf(request.shop, restaurant),
     sections: order.sections,
     taxes: order.taxes,
     offers: rulesOf('automatic'),
@@ -31,8 +31,8 @@ export function demoBilling(wish: OrderWish, restaurant: Restaurant, now: number
     coupons: [],
     gifts: [],
     menu: order.menu,
-    mode: wish.type,
-    section: wish.section,
+    mode: request.type,
+    section: request.section,
     people: order.session.people,
     user: order.session.user,
     modifiers: order.session.modifiers,

@@ -7,7 +7,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import en from '../src/i18n/locales/en.json' with { type: 'json' };
 import zhCn from '../src/i18n/locales/zh-cn.json' with { type: 'json' };
 import zhHk from '../src/i18n/locales/zh-hk.json' with { type: 'json' };
-import type { Say } from '../src/i18n/messages.ts';
+import type { Translate } from '../src/i18n/messages.ts';
 
 const catalogues = {
   en: { ...sharedEn, ...en },
@@ -16,7 +16,7 @@ const catalogues = {
 } as const satisfies Record<Locale, Readonly<Record<string, string>>>;
 
 /** Says what the screens say in a language; a key without words is a mistake. */
-export function sayIn(locale: Locale): Say {
+export function translateIn(locale: Locale): Translate {
   const i18n = setupI18n({
     missing: (_, key) => {
       throw new Error(`no words for ${key}`);

@@ -36,4 +36,4 @@ const parts = await partsFor({ settings, log, database, clock, secret, pictures,
 const app = await buildApp({ ...parts, limits: ample });
 at.address = await listen(app.http, settings);
 process.once('SIGTERM', () => void app.close().then(() => process.exit()));
-report({ address: at.address, tell: app.announcer.sessionChanged });
+report({ address: at.address, tell: app.publisher.sessionChanged });

@@ -2,9 +2,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import type { Server as Sockets } from 'socket.io';
 import { allServices, tokensOf } from './services.ts';
-import type { Office } from './services.ts';
-import { announcer } from '../orders/events/publisher.ts';
-import type { RunningAnnouncer } from '../orders/events/publisher.ts';
+import type { Dependencies } from './services.ts';
+import { publisher } from '../orders/events/publisher.ts';
+import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { provesWith } from '../auth/bearer.ts';
 import { keepHouse } from './background-jobs.ts';
 import { catchingUp } from '../transport/cluster/resync.ts';
@@ -22,7 +22,7 @@ import type { Database } from '../database/database.ts';
 import type { Log } from '../database/log.ts';
 import { loginStore } from '../members/store/logins.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
-import { shopBooks } from '../menu/store/menu-snapshots.ts';
+import { menuCache } from '../menu/store/menu-snapshots.ts';
 import { tableStore } from '../orders/store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
 import { deskOf } from '../transport/dispatch.ts';
@@ -61,7 +61,7 @@ export interface Parts {
 export interface App {
   readonly http: FastifyInstance;
   readonly sockets: Sockets;
-  readonly announcer: RunningAnnouncer;
+  readonly publisher: RunningPublisher;
   /** Stops taking calls, lets running ones finish. */
   readonly close: () => Promise<void>;
 }
@@ -76,26 +76,26 @@ export async function buildApp(parts: Parts): Promise<App> {
   const { database, clock, log, limits, trustedProxies } = parts;
   const http = httpServer({ limits, balancers: trustedProxies });
   const door: { wire: Wire | null } = { wire: null };
-  const { office, announcing } = await officeFor(parts, { http, door });
-  const desk = deskOf(allServices(office), {
+  const { dependencies, announcing } = await officeFor(parts, { http, door });
+  const desk = deskOf(allServices(dependencies), {
     admits: callBudget(clock, limits),
     report: (call, error) => log.error({ call, error }, 'a call failed'),
     callMs: limits.callMs,
     callsAtOnce: limits.callsAtOnce,
   });
   tagLocales(http);
-  const pages = parts.pages?.open(office) ?? null;
-  const wire = openWire(http, desk, wireSettings(parts, office, pages));
+  const pages = parts.pages?.open(dependencies) ?? null;
+  const wire = openWire(http, desk, wireSettings(parts, dependencies, pages));
   door.wire = wire;
   const { db } = database;
   const pictures = await mountPictures(http, { ...parts.pictures, db, callerOf: wire.callerOf, clock, log });
-  await mountGatewayRoutes(http, office);
+  await mountGatewayRoutes(http, dependencies);
   await pages?.mount(http, pictures);
-  const close = await behindTheDoors(parts, { office, announcing, wire });
+  const close = await behindTheDoors(parts, { dependencies, announcing, wire });
   return {
     http,
     sockets: wire.sockets,
-    announcer: announcing,
+    publisher: announcing,
     close: async () => {
       try {
         await Promise.race([http.close(), pause(limits.callMs + lateMs, undefined, { ref: false })]);
@@ -116,29 +116,29 @@ interface Building {
 async function officeFor(
   parts: Parts,
   { http, door }: Building,
-): Promise<{ office: Office; announcing: RunningAnnouncer }> {
+): Promise<{ dependencies: Dependencies; announcing: RunningPublisher }> {
   const { database, clock, log, secret, publicUrl } = parts;
   const { db, pool } = database;
-  const books = shopBooks(db, { pool, log });
+  const menus = menuCache(db, { pool, log });
   const sessions = sessionStore(db);
   const merchants = await parts.agreements.open(http);
-  const announcing = announcer({
+  const announcing = publisher({
     db,
     sessions,
-    books,
+    menus,
     tell: (room, event, payload) => door.wire?.tell(room, event, payload),
     emptyRoom: (room) => door.wire?.emptyRoom(room),
-    stockChanged: books.stockTaken,
+    stockChanged: menus.stockTaken,
     log,
   });
-  const office = {
+  const dependencies = {
     db,
     pool,
-    books,
+    menus,
     sessions,
     tables: tableStore(db),
     lists: toldLists(),
-    announcer: announcing,
+    publisher: announcing,
     gateways: gatewayBook(merchants, { send: sender(), clock }),
     mail: mailerFor({ ...parts.mail, clock }, log),
     endLogins: (owner: string) => door.wire?.endLogins(owner),
@@ -148,10 +148,10 @@ async function officeFor(
     secret,
     guestsPerAddress: parts.limits.guestsPerAddress,
   };
-  return { office, announcing };
+  return { dependencies, announcing };
 }
 
-function wireSettings(parts: Parts, office: Office, pages: OpenPages | null): WireSettings {
+function wireSettings(parts: Parts, dependencies: Dependencies, pages: OpenPages | null): WireSettings {
   const {
     database,
     clock,
@@ -171,7 +171,7 @@ function wireSettings(parts: Parts, office: Office, pages: OpenPages | null): Wi
     limits,
     balancers: trustedProxies,
     knocks: knockBudget(clock, limits),
-    proves: provesWith(tokensOf(office), loginStore(database.db).current),
+    proves: provesWith(tokensOf(dependencies), loginStore(database.db).current),
     policy: {
       publicUrl: knownUrl,
       formHosts: agreements.hosts,
@@ -184,35 +184,35 @@ function wireSettings(parts: Parts, office: Office, pages: OpenPages | null): Wi
     pool: database.pool,
     tryOut: () => database.pool.query('select 1'),
     elsewhere: pages?.elsewhere ?? null,
-    lists: menuHttp(office),
+    lists: menuHttp(dependencies),
   };
 }
 
 interface Opened {
-  readonly office: Office;
-  readonly announcing: RunningAnnouncer;
+  readonly dependencies: Dependencies;
+  readonly announcing: RunningPublisher;
   readonly wire: Wire;
 }
 
 /** What goes on without being asked; answers how to end it, once the doors are closed. */
 async function behindTheDoors(
   parts: Parts,
-  { office, announcing, wire }: Opened,
+  { dependencies, announcing, wire }: Opened,
 ): Promise<() => Promise<void>> {
   const nodes = await joinedNodes(parts, { wire, announcing });
-  const events = menuEvents(office.books, wire.tellHere);
-  const asking = keepAsking(office, { everyMs: askPaymentsEveryMs, schedule: later });
-  const house = keepHouse({ ...office, announcer: announcing });
+  const events = menuEvents(dependencies.menus, wire.tellHere);
+  const asking = keepAsking(dependencies, { everyMs: askPaymentsEveryMs, schedule: later });
+  const house = keepHouse({ ...dependencies, publisher: announcing });
   // The house may just be sending a receipt: a mailer that closed first would lose it.
   const sendAndClose = async (): Promise<void> => {
     await house.stop();
-    await office.mail.close();
+    await dependencies.mail.close();
     // Only now does the last letter have an outcome, and what was sent must not be sent again after a restart.
     await house.settled();
   };
   return async () => {
     await Promise.all([sendAndClose(), asking.stop(), events.close()]);
-    await office.books.close();
+    await dependencies.menus.close();
     await nodes?.close();
   };
 }
@@ -220,7 +220,7 @@ async function behindTheDoors(
 /** A house of one node needs nothing of Redis, not even in memory. */
 async function joinedNodes(
   { redisUrl: url, log, limits }: Parts,
-  { wire, announcing }: Omit<Opened, 'office'>,
+  { wire, announcing }: Omit<Opened, 'dependencies'>,
 ) {
   if (url === null) return null;
   const { joinNodes } = await import('../transport/cluster/redis.ts');

@@ -1,4 +1,4 @@
-import type { RunningAnnouncer } from '../orders/events/publisher.ts';
+import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
 import type { DueReceiptParts, DueReceipts } from '../receipts/due-receipts.ts';
 import { tellStockOf } from '../orders/events/returned-stock.ts';
@@ -14,7 +14,7 @@ export interface Background {
 }
 
 export interface BackgroundParts extends DueReceiptParts {
-  readonly announcer: RunningAnnouncer;
+  readonly publisher: RunningPublisher;
 }
 
 const everyMs = 2000;
@@ -35,7 +35,7 @@ export function keepHouse(parts: BackgroundParts): Background {
     stop: async () => {
       clearInterval(timer);
       await running;
-      await parts.announcer.settled();
+      await parts.publisher.settled();
     },
     settled: receipts.settled,
   };
@@ -43,19 +43,19 @@ export function keepHouse(parts: BackgroundParts): Background {
 
 /** Each for itself: where one fails time and again, the others must not be left undone. */
 async function oneRound(parts: BackgroundParts, receipts: DueReceipts): Promise<void> {
-  const { clock, announcer, log } = parts;
+  const { clock, publisher, log } = parts;
   await tried(() => releaseAndTell(parts), log);
   await tried(receipts.send, log);
-  await tried(() => announcer.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
+  await tried(() => publisher.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
 }
 
-async function releaseAndTell({ db, clock, announcer }: BackgroundParts): Promise<void> {
+async function releaseAndTell({ db, clock, publisher }: BackgroundParts): Promise<void> {
   for (let times = 0; times < mostReleases; times += 1) {
     const released = await releaseUnpaid(db, new Date(clock()));
     if (released.length === 0) return;
     for (const session of released) {
-      announcer.sessionChanged(session);
-      await tellStockOf(session, { db, announcer });
+      publisher.sessionChanged(session);
+      await tellStockOf(session, { db, publisher });
     }
   }
 }

@@ -1,7 +1,7 @@
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { announcer } from '../orders/events/publisher.ts';
-import type { RunningAnnouncer } from '../orders/events/publisher.ts';
+import { publisher } from '../orders/events/publisher.ts';
+import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { keepHouse } from './background-jobs.ts';
 import { aKey, cartOf, given, newEvening, payingFirst } from '../../testing/order-scenario.ts';
 import type { Evening } from '../../testing/order-scenario.ts';
@@ -26,18 +26,18 @@ async function ordered(): Promise<string> {
 /** Another node of the same house, and what it told. */
 function kept(
   told: (room: string) => void,
-  change: Partial<RunningAnnouncer> = {},
-): { readonly announcing: RunningAnnouncer } {
-  const { db, sessions, books, clock } = evening.parts;
+  change: Partial<RunningPublisher> = {},
+): { readonly announcing: RunningPublisher } {
+  const { db, sessions, menus, clock } = evening.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
-  const announcing = announcer({ db, sessions, books, tell: told, ...silent });
+  const announcing = publisher({ db, sessions, menus, tell: told, ...silent });
   const mail = { deliver: () => Promise.resolve('sent' as const) };
   const house = keepHouse({
     db,
     sessions,
-    books,
+    menus,
     clock,
-    announcer: { ...announcing, ...change },
+    publisher: { ...announcing, ...change },
     log: quiet,
     mail,
   });
@@ -83,7 +83,7 @@ describe('a house with much to do', () => {
 
   it('[SESSION-11] [SAFE-01] tells what a dead node left untold, though nothing can be released', async () => {
     const session = await ordered();
-    await evening.announcer.settled();
+    await evening.publisher.settled();
     const signature = '(text, text, timestamptz)';
     await evening.rows(`alter function call_off${signature} rename to call_off_away`);
     onTestFinished(async () => {

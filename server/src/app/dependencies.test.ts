@@ -43,9 +43,9 @@ describe('letters of the house', () => {
     const figures = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
     await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', figures });
     await mailer.close();
-    const [letter] = smtp.letters;
-    const { headers } = readLetter(letter?.content ?? '');
-    expect([letter?.from, headers.get('from'), headers.get('message-id')]).toEqual([
+    const [email] = smtp.letters;
+    const { headers } = readLetter(email?.content ?? '');
+    expect([email?.from, headers.get('from'), headers.get('message-id')]).toEqual([
       'orders@example.com',
       from,
       expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/),

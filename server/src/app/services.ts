@@ -41,11 +41,11 @@ import { pointStore } from '../members/store/points.ts';
 import { wordStore } from '../messages/store.ts';
 
 /** What all services together are made from. */
-export interface Office extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>, PaymentParts {
+export interface Dependencies extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>, PaymentParts {
   readonly gateways: GatewayBook;
-  readonly books: SessionParts['books'];
+  readonly menus: SessionParts['menus'];
   readonly sessions: SessionParts['sessions'];
-  readonly announcer: SessionParts['announcer'];
+  readonly publisher: SessionParts['publisher'];
   readonly lists: ToldLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
@@ -58,53 +58,53 @@ const issuer = 'servery';
 const phoneCountry: CountryCode = 'HK';
 
 /** Every call of the table with who answers it. */
-export function allServices(office: Office): readonly Served[] {
-  const attachments = attachmentsBy(office.clock);
-  const misses = missBudget(office.clock, office.guestsPerAddress);
+export function allServices(dependencies: Dependencies): readonly Served[] {
+  const attachments = attachmentsBy(dependencies.clock);
+  const misses = missBudget(dependencies.clock, dependencies.guestsPerAddress);
   return [
-    ...houseServices(office),
-    ...peopleServices(office, attachments),
-    ...orderServices(office, attachments),
+    ...houseServices(dependencies),
+    ...peopleServices(dependencies, attachments),
+    ...orderServices(dependencies, attachments),
   ].map((served) => guarded(served, misses));
 }
 
-export function tokensOf({ secret, clock }: Pick<Office, 'secret' | 'clock'>) {
+export function tokensOf({ secret, clock }: Pick<Dependencies, 'secret' | 'clock'>) {
   return tokensWith({ secret, issuer, clock });
 }
 
-function houseServices(office: Office): readonly Served[] {
-  const { db, books, lists, clock, announcer } = office;
+function houseServices(dependencies: Dependencies): readonly Served[] {
+  const { db, menus, lists, clock, publisher } = dependencies;
   return [
-    ...shopServices(books, lists),
-    ...menuServices(books, lists),
-    menuCardService(books, lists, clock),
-    dishDetailsService(books, lists),
-    ...discountServices({ books, lists, clock }),
+    ...shopServices(menus, lists),
+    ...menuServices(menus, lists),
+    menuCardService(menus, lists, clock),
+    dishDetailsService(menus, lists),
+    ...discountServices({ menus, lists, clock }),
     ...wordServices({ words: wordStore(db), clock }),
-    ...stockServices({ db, clock, announcer }),
+    ...stockServices({ db, clock, publisher }),
   ];
 }
 
-function peopleServices(office: Office, attachments: Attachments): readonly Served[] {
-  const { db, clock, endLogins, secret, announcer, guestsPerAddress } = office;
+function peopleServices(dependencies: Dependencies, attachments: Attachments): readonly Served[] {
+  const { db, clock, endLogins, secret, publisher, guestsPerAddress } = dependencies;
   const limits = loginLimits(clock, guestsPerAddress);
   const people = {
-    ...office,
-    tokens: tokensOf(office),
+    ...dependencies,
+    tokens: tokensOf(dependencies),
     limits,
     attachments,
     phoneCountry,
-    mail: office.mail.send,
+    mail: dependencies.mail.send,
   };
   const codes = memberCodesWith({ secret, issuer, clock });
   const { memberAt, release: releaseKiosk } = attachments;
   const billAnew = (session: string, caller: Caller): Promise<void> =>
-    billedAnew(session, caller, { ...office, memberAt, releaseKiosk });
+    billedAnew(session, caller, { ...dependencies, memberAt, releaseKiosk });
   return [
     ...authenticationServices(people),
     ...memberServices(people),
     ...passwordServices(people),
-    ...memberCodeServices({ db, codes, attachments, clock, announcer, billAnew }),
+    ...memberCodeServices({ db, codes, attachments, clock, publisher, billAnew }),
     ...couponServices({
       coupons: couponStore(db),
       attachments,
@@ -117,11 +117,14 @@ function peopleServices(office: Office, attachments: Attachments): readonly Serv
   ];
 }
 
-function orderServices(office: Office, { memberAt, release: releaseKiosk }: Attachments): readonly Served[] {
+function orderServices(
+  dependencies: Dependencies,
+  { memberAt, release: releaseKiosk }: Attachments,
+): readonly Served[] {
   return [
-    ...sessionServices({ ...office, memberAt, releaseKiosk }),
-    ...paymentServices(office),
-    ...staffSessionServices(office),
-    receiptService({ ...office, mail: office.mail.send }),
+    ...sessionServices({ ...dependencies, memberAt, releaseKiosk }),
+    ...paymentServices(dependencies),
+    ...staffSessionServices(dependencies),
+    receiptService({ ...dependencies, mail: dependencies.mail.send }),
   ];
 }

@@ -4,7 +4,7 @@ import { passingCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 
 const [siuMing, emily, door, hall, shop] = ['a', 'b', 'c', 'd', 'e']
-  .map((letter) => letter.repeat(24))
+  .map((email) => email.repeat(24))
   .map(String);
 
 function caller(login: Login | null) {

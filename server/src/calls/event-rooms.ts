@@ -26,7 +26,7 @@ export function isForStaff(room: string): boolean {
 export type Tell = (room: string, event: EventName, payload: unknown) => void;
 
 /** What services ask for after a change was committed. */
-export interface Announcer {
+export interface Publisher {
   /** Tells the session's room how it stands now. */
   readonly sessionChanged: (session: string) => void;
   /** Tells open menus of the shop what is left of these dishes. */

@@ -27,8 +27,8 @@ describe('a rehearsal', () => {
       [shop, other].flatMap((at) => kinds.map((kind) => [[at], kind])),
     );
     expect(merchants().flatMap(({ config }) => gatewayProblems(config))).toEqual([]);
-    const book = gatewayBook(merchants, { send: sender(), clock });
-    for (const kind of kinds) expect(book.at(shop, kind)).not.toBe(book.at(other, kind));
+    const snapshot = gatewayBook(merchants, { send: sender(), clock });
+    for (const kind of kinds) expect(snapshot.at(shop, kind)).not.toBe(snapshot.at(other, kind));
     expect((await fetch(`${address}/rehearsal/style.css`)).status).toBe(200);
     expect((await fetch(`${address}/rehearsal/nowhere`)).status).toBe(404);
   });
@@ -50,12 +50,12 @@ describe('the book of gateways', () => {
       asked += 1;
       return [{ shops: [shop, other], config }];
     };
-    const book = gatewayBook(merchants, { send: sender(), clock: () => 0 });
+    const snapshot = gatewayBook(merchants, { send: sender(), clock: () => 0 });
     expect(asked).toBe(0);
-    expect(book.at(shop, 'stripe')).toBe(book.at(other, 'stripe'));
-    expect(book.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
-    expect([book.at(shop, 'bbposWeb'), book.at('c'.repeat(24), 'stripe')]).toEqual([null, null]);
-    expect(book.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
+    expect(snapshot.at(shop, 'stripe')).toBe(snapshot.at(other, 'stripe'));
+    expect(snapshot.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
+    expect([snapshot.at(shop, 'bbposWeb'), snapshot.at('c'.repeat(24), 'stripe')]).toEqual([null, null]);
+    expect(snapshot.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
     expect(asked).toBe(1);
   });
 

@@ -23,14 +23,14 @@ export interface Door {
 /** Who may open a socket: pages of ours, and of each address no more than its share; of those, who came long ago and does nothing makes room (SAFE-05). */
 export function doorWith(settings: DoorSettings): Door {
   const { limits, balancers } = settings;
-  const book = guestBook();
+  const snapshot = guestBook();
   const makesRoom = (address: string): boolean => {
-    if (book.all() >= limits.connections) return false;
-    const here = book.at(address);
+    if (snapshot.all() >= limits.connections) return false;
+    const here = snapshot.at(address);
     if (here.size < limits.addressSockets) return true;
     const idle = [...here].find(settings.isIdle);
     if (idle === undefined) return false;
-    book.leave(address, idle);
+    snapshot.leave(address, idle);
     idle.close(true);
     return true;
   };
@@ -40,8 +40,8 @@ export function doorWith(settings: DoorSettings): Door {
     watch: (io) =>
       void io.engine.on('connection', (connection: Connection) => {
         const address = addressOf(connection.request, balancers);
-        book.enter(address, connection);
-        connection.once('close', () => book.leave(address, connection));
+        snapshot.enter(address, connection);
+        connection.once('close', () => snapshot.leave(address, connection));
       }),
   };
 }

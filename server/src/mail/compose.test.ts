@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { locales } from '../messages/catalogues.ts';
 import { worded } from './compose.ts';
-import type { House, Letter } from './email.ts';
+import type { House, Email } from './email.ts';
 
 const house: House = {
   name: [
@@ -15,7 +15,7 @@ const kinds = ['passwordReset', 'alreadyMember', 'addressChanged', 'welcome', 'r
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA';
 const link = `https://order.example.com/member/resetPassword?token=${token}`;
 
-function aLetter(about: Partial<Letter> = {}): Letter {
+function aLetter(about: Partial<Email> = {}): Email {
   const figures = { firstName: '嘉欣', token };
   return { to: 'ka.yan@example.com', locale: 'en', kind: 'passwordReset', figures, ...about };
 }

@@ -4,7 +4,7 @@ import { say } from '../messages/format.ts';
 import type { Figures } from '../messages/format.ts';
 import { letterHtml } from './email-html.ts';
 import { letterText } from './email-text.ts';
-import type { House, Letter, LetterKind, LetterRow, Sheet, Wording } from './email.ts';
+import type { House, Email, LetterKind, LetterRow, Sheet, Wording } from './email.ts';
 import { greetingName, plainLine } from './plain-figures.ts';
 
 /** How long a link to a new password works (MEMBER-04). */
@@ -17,7 +17,7 @@ const pages = {
   addressChanged: () => '/member/login',
   welcome: () => '/browse',
   receipt: () => null,
-} as const satisfies Record<LetterKind, (figures: Letter['figures']) => string | null>;
+} as const satisfies Record<LetterKind, (figures: Email['figures']) => string | null>;
 
 /** What a receipt may tell, in the order it is read (RECORD-03). */
 const facts: readonly (readonly [string, MessageKey])[] = [
@@ -42,50 +42,50 @@ const facts: readonly (readonly [string, MessageKey])[] = [
 ];
 
 /** Subject, plain text and page of a letter in its reader's language (MEMBER-04). */
-export function worded(letter: Letter, house: House): Wording {
-  const sheet = sheetOf(letter, house);
-  const subject = say(letter.locale, `mail.${letter.kind}.subject`, figuresFor(letter, sheet.restaurant));
+export function worded(email: Email, house: House): Wording {
+  const sheet = sheetOf(email, house);
+  const subject = say(email.locale, `mail.${email.kind}.subject`, figuresFor(email, sheet.restaurant));
   return { subject: plainLine(subject), text: letterText(sheet), html: letterHtml(sheet) };
 }
 
-export function sheetOf(letter: Letter, house: House): Sheet {
-  const { locale, kind } = letter;
+export function sheetOf(email: Email, house: House): Sheet {
+  const { locale, kind } = email;
   const restaurant = plainLine(nameIn(house.name, locale));
-  const figures = figuresFor(letter, restaurant);
+  const figures = figuresFor(email, restaurant);
   return {
     locale,
     restaurant,
     heading: say(locale, `mail.${kind}.heading`, figures),
-    greeting: greetingFor(letter),
+    greeting: greetingFor(email),
     intro: say(locale, `mail.${kind}.intro`, figures),
-    facts: kind === 'receipt' ? factsOf(letter) : [],
-    rows: kind === 'receipt' ? (letter.rows ?? []).map(plainRow) : [],
-    action: actionOf(letter, house),
+    facts: kind === 'receipt' ? factsOf(email) : [],
+    rows: kind === 'receipt' ? (email.rows ?? []).map(plainRow) : [],
+    action: actionOf(email, house),
     note: say(locale, `mail.${kind}.note`, figures),
     noteAddress: kind === 'alreadyMember' ? `${house.publicUrl}/member/forgotPassword` : '',
     foot: say(locale, 'mail.automatic', figures),
   };
 }
 
-function figuresFor({ figures }: Letter, restaurant: string): Figures {
+function figuresFor({ figures }: Email, restaurant: string): Figures {
   const { orderNumber = '', minutes = resetMinutes } = figures;
   return { restaurant, orderNumber: plainLine(orderNumber), minutes: plainLine(minutes) };
 }
 
 /** Whoever tries to register with another's address must not choose how that other is greeted. */
-function greetingFor({ kind, locale, figures }: Letter): string {
+function greetingFor({ kind, locale, figures }: Email): string {
   const name = kind === 'alreadyMember' ? '' : greetingName(figures['firstName'] ?? '');
   return name === '' ? say(locale, 'mail.greeting') : say(locale, 'mail.greetingName', { name });
 }
 
-function actionOf({ kind, locale, figures }: Letter, { publicUrl }: House): Sheet['action'] {
+function actionOf({ kind, locale, figures }: Email, { publicUrl }: House): Sheet['action'] {
   const page = pages[kind](figures);
   if (page === null || kind === 'receipt') return null;
   const words = say(locale, `mail.${kind}.action`);
   return { words, address: `${publicUrl}${page}`, help: say(locale, 'mail.linkHelp') };
 }
 
-function factsOf({ locale, figures }: Letter): Sheet['facts'] {
+function factsOf({ locale, figures }: Email): Sheet['facts'] {
   return facts.flatMap(([name, key]) => {
     const value = plainLine(figures[name] ?? '');
     return value === '' ? [] : [[say(locale, key), value] as const];

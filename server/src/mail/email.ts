@@ -11,7 +11,7 @@ export interface LetterRow {
 }
 
 /** What is to be told to whom; the words are found by its kind and language. */
-export interface Letter {
+export interface Email {
   readonly to: string;
   readonly locale: Locale;
   readonly kind: LetterKind;

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 import { mailerFor } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
 import { readLetter } from '../../testing/read-email.ts';
@@ -29,7 +29,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function aLetter(about: Partial<Letter> = {}): Letter {
+function aLetter(about: Partial<Email> = {}): Email {
   const figures = { firstName: '嘉欣', token };
   return { to: 'ka.yan@example.com', locale: 'zh-hk', kind: 'passwordReset', figures, ...about };
 }
@@ -56,8 +56,8 @@ async function smtpServer(answers: Answers = []): Promise<TestSmtp> {
   return smtp;
 }
 
-async function sendAll(post: Mailer, letters: readonly Letter[]): Promise<void> {
-  for (const letter of letters) await post.send(letter);
+async function sendAll(post: Mailer, letters: readonly Email[]): Promise<void> {
+  for (const email of letters) await post.send(email);
   await post.close();
 }
 

@@ -7,7 +7,7 @@ import { codeOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import type { Carrier, Parcel } from './transport.ts';
 import { worded } from './compose.ts';
-import type { House, Letter } from './email.ts';
+import type { House, Email } from './email.ts';
 import { outboxCarrier } from './outbox-transport.ts';
 import { plainLine } from './plain-figures.ts';
 import { smtpCarrier } from './smtp-transport.ts';
@@ -31,9 +31,9 @@ export type Outcome = 'sent' | 'refused' | 'failed';
 
 export interface Mailer {
   /** Done when the letter is on its way, not when it has arrived: no answer may wait for a mail server. */
-  readonly send: (letter: Letter) => Promise<void>;
+  readonly send: (email: Email) => Promise<void>;
   /** Tries as often, and tells in the end what came of it: minutes later, where the mail server is away. */
-  readonly deliver: (letter: Letter) => Promise<Outcome>;
+  readonly deliver: (email: Email) => Promise<Outcome>;
   /** Tries what is waiting once more, at once, and stops. */
   readonly close: () => Promise<void>;
 }
@@ -48,17 +48,17 @@ export function mailerFor(settings: MailSettings, log: Pick<Log, 'info' | 'error
   const closing = new AbortController();
   const onTheWay = new Set<Promise<Outcome>>();
   const way: Way = { carrier, pausesMs, closing: closing.signal };
-  const begin = (letter: Letter): Promise<Outcome> => {
-    const refusal = refusalOf(letter, onTheWay.size);
-    if (refusal !== null) return Promise.resolve(reported(letter, refusal, log));
-    const parcel = { kind: letter.kind, message: messageOf(letter, settings) };
-    const journey = travel(letter, parcel, { way, log }).finally(() => onTheWay.delete(journey));
+  const begin = (email: Email): Promise<Outcome> => {
+    const refusal = refusalOf(email, onTheWay.size);
+    if (refusal !== null) return Promise.resolve(reported(email, refusal, log));
+    const parcel = { kind: email.kind, message: messageOf(email, settings) };
+    const journey = travel(email, parcel, { way, log }).finally(() => onTheWay.delete(journey));
     onTheWay.add(journey);
     return journey;
   };
   return {
-    send: async (letter) => void begin(letter),
-    deliver: async (letter) => begin(letter),
+    send: async (email) => void begin(email),
+    deliver: async (email) => begin(email),
     close: async () => {
       closing.abort();
       await Promise.all(onTheWay);
@@ -72,12 +72,12 @@ interface Travel {
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-async function travel(letter: Letter, parcel: Parcel, { way, log }: Travel): Promise<Outcome> {
-  return reported(letter, await carried(parcel, way), log);
+async function travel(email: Email, parcel: Parcel, { way, log }: Travel): Promise<Outcome> {
+  return reported(email, await carried(parcel, way), log);
 }
 
 /** Enough to find the guest who asks where the letter is, too little to write to him. */
-function reported({ kind, to }: Letter, failure: Failure | null, log: Travel['log']): Outcome {
+function reported({ kind, to }: Email, failure: Failure | null, log: Travel['log']): Outcome {
   if (failure === null) {
     log.info({ kind }, 'a letter was sent');
     return 'sent';
@@ -91,33 +91,33 @@ function reported({ kind, to }: Letter, failure: Failure | null, log: Travel['lo
 }
 
 /** An address that is none could smuggle in a second one, or a header (3.17). */
-function refusalOf({ to }: Letter, onTheWay: number): Failure | null {
+function refusalOf({ to }: Email, onTheWay: number): Failure | null {
   if (!isEmailAddress(to)) return { reason: 'addressInvalid', isFinal: true, outcome: 'refused' };
   if (onTheWay < mostOnTheWay) return null;
   return { reason: 'tooManyWaiting', isFinal: true, outcome: 'failed' };
 }
 
-function messageOf(letter: Letter, { sender, senderName, house, clock }: MailSettings): SendMailOptions {
-  const name = plainLine(senderName ?? nameIn(house.name, letter.locale));
-  const { subject, text, html } = worded(letter, house);
+function messageOf(email: Email, { sender, senderName, house, clock }: MailSettings): SendMailOptions {
+  const name = plainLine(senderName ?? nameIn(house.name, email.locale));
+  const { subject, text, html } = worded(email, house);
   return {
     from: { name, address: sender },
-    to: { name: '', address: letter.to },
-    envelope: { from: sender, to: [letter.to] },
+    to: { name: '', address: email.to },
+    envelope: { from: sender, to: [email.to] },
     subject,
     text,
     html,
     date: new Date(clock()),
     // The same for every try, so that a letter that arrived twice is shown once.
-    messageId: `<${idOf(letter)}@${sender.split('@').at(-1) ?? ''}>`,
-    headers: { 'auto-submitted': 'auto-generated', 'content-language': letter.locale },
+    messageId: `<${idOf(email)}@${sender.split('@').at(-1) ?? ''}>`,
+    headers: { 'auto-submitted': 'auto-generated', 'content-language': email.locale },
     disableFileAccess: true,
     disableUrlAccess: true,
   };
 }
 
 /** A hash: mail servers on the way need not read which order it is about. */
-function idOf({ occasion }: Letter): string {
+function idOf({ occasion }: Email): string {
   if (occasion === undefined) return randomBytes(16).toString('hex');
   return createHash('sha256').update(occasion).digest('hex').slice(0, 32);
 }

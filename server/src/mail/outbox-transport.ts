@@ -24,13 +24,13 @@ function stampOf(now: number): string {
 }
 
 /** Whole or not at all, and for nobody else to read: a letter can hold the key to an account. */
-async function keep(folder: string, name: string, letter: Buffer): Promise<void> {
+async function keep(folder: string, name: string, email: Buffer): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const part = join(folder, `.${name}.part`);
   try {
     const file = await open(part, 'wx', 0o600);
     try {
-      await file.writeFile(letter);
+      await file.writeFile(email);
       await file.sync();
     } finally {
       await file.close();

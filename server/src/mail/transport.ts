@@ -1,9 +1,9 @@
 import type { SendMailOptions } from 'nodemailer';
-import type { Letter } from './email.ts';
+import type { Email } from './email.ts';
 
 /** A letter in its envelope. */
 export interface Parcel {
-  readonly kind: Letter['kind'];
+  readonly kind: Email['kind'];
   readonly message: SendMailOptions;
 }
 

@@ -32,7 +32,7 @@ function isDressedWord(first: string, second: string): boolean {
 }
 
 function isWord(text: string): boolean {
-  return words.has(Array.from(text, (letter) => letterFor.get(letter) ?? letter).join(''));
+  return words.has(Array.from(text, (email) => letterFor.get(email) ?? email).join(''));
 }
 
 /** Up to four digits, or a row of them everybody knows, between marks. */

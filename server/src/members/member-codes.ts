@@ -8,7 +8,7 @@ import { ownerOf } from '../calls/login.ts';
 import { maskedName } from './masked-name.ts';
 import type { MemberCodes, ShownCode } from './member-code-token.ts';
 import { type Kiosk, type Staff, cashierOf, memberOf } from '../calls/caller-roles.ts';
-import type { Announcer } from '../calls/event-rooms.ts';
+import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
@@ -22,7 +22,7 @@ export interface MemberCodeParts {
   readonly codes: MemberCodes;
   readonly attachments: Attachments;
   readonly clock: () => number;
-  readonly announcer: Pick<Announcer, 'sessionChanged'>;
+  readonly publisher: Pick<Publisher, 'sessionChanged'>;
   readonly billAnew: (session: string, caller: Caller) => Promise<void>;
 }
 
@@ -52,7 +52,7 @@ async function attach(form: CodeForm, caller: Caller, parts: MemberCodeParts): P
     parts.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
   if (session !== null) {
     await parts.billAnew(session, caller);
-    parts.announcer.sessionChanged(session);
+    parts.publisher.sessionChanged(session);
   }
   return answer;
 }

@@ -6,7 +6,7 @@ import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.t
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { passingCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -22,20 +22,20 @@ const isOfAllShops = restaurant.orderDiscounts.find(
 const dated = isOfAllShops?.rule._id ?? '';
 const { output } = menuCalls.findOrderDiscounts;
 let now = Date.UTC(2026, 10, 15);
-let books: ShopBooks;
+let menus: MenuCache;
 
 beforeAll(async () => {
   const { db, pool } = await testDatabase<Tables>();
   await seedOnce(db, restaurant);
   await sql`update order_discounts set start_date = '2026-11-20', end_date = '2026-11-21', version = version + 1
     where id = ${dated}`.execute(db);
-  books = shopBooks(db, { pool, log: quiet });
+  menus = menuCache(db, { pool, log: quiet });
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 async function rulesFor(query: object): Promise<InferOutput<typeof output>> {
-  const [served] = discountServices({ books, lists: toldLists(), clock: () => now });
+  const [served] = discountServices({ menus, lists: toldLists(), clock: () => now });
   const incoming = { method: 'find', path: 'orderDiscounts', id: null, data: null, query, caller };
   return parse(output, await served?.run(incoming));
 }

@@ -3,9 +3,9 @@ import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { BookRule } from './store/menu-rows.ts';
-import type { HouseBook } from './store/settings-cache.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { StoredRule } from './store/menu-rows.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
 import type { ToldLists } from './public-lists.ts';
 
@@ -16,16 +16,16 @@ interface Question {
 }
 
 export interface DiscountParts {
-  readonly books: ShopBooks;
+  readonly menus: MenuCache;
   readonly lists: ToldLists;
   readonly clock: () => number;
 }
 
 /** Rules that join by themselves: what every member gets is no secret, those of coupons, gifts and levels are (RULE-06). */
-export function discountServices({ books, lists, clock }: DiscountParts): readonly Served[] {
+export function discountServices({ menus, lists, clock }: DiscountParts): readonly Served[] {
   return [
     asking(menuCalls.findOrderDiscounts, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       const days = daysAt(house, query.shops, clock());
       const question = JSON.stringify([query.source, query.shops, query._id, isFalling(query.$sort), days]);
       const list = lists.today(house, question, () => directed(rulesFor(house, query, days), query.$sort));
@@ -36,10 +36,10 @@ export function discountServices({ books, lists, clock }: DiscountParts): readon
 
 /** Asked for by id, a rule is told out of its season too: an order of yesterday may name it. */
 function rulesFor(
-  { joining }: HouseBook,
+  { joining }: SharedSettings,
   { source = 'automatic', shops, _id }: Question,
   days: readonly string[],
-): readonly BookRule[] {
+): readonly StoredRule[] {
   const here = joining[source].filter((rule) => (shops === undefined ? true : isListed(rule.shops, shops)));
   if (_id !== undefined) {
     const asked = new Set(typeof _id === 'string' ? [_id] : _id.$in);
@@ -51,11 +51,11 @@ function rulesFor(
 }
 
 /** What the calendar shows in the shop; without one, in any of them. */
-function daysAt({ shops }: HouseBook, shop: string | undefined, now: number): readonly string[] {
+function daysAt({ shops }: SharedSettings, shop: string | undefined, now: number): readonly string[] {
   const asked = shops.filter(({ _id }) => shop === undefined || _id === shop);
   return [...new Set(asked.map(({ timezone }) => localTimeIn(timezone, now).day))].toSorted();
 }
 
-function isInSeason({ startDate, endDate }: BookRule, day: string): boolean {
+function isInSeason({ startDate, endDate }: StoredRule, day: string): boolean {
   return (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
 }

@@ -4,8 +4,8 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { seedOnce } from '../seed/seed.ts';
-import type { BookChange, ShopBook } from './store/menu-snapshot.ts';
-import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import type { MenuChange, MenuSnapshot } from './store/menu-snapshot.ts';
+import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -14,8 +14,8 @@ import { type MenuEvents, menuEvents } from './menu-events.ts';
 type Told = readonly [string, string, unknown];
 
 let database: TestDatabase<Tables>;
-let books: ShopBooks;
-let book: ShopBook;
+let menus: MenuCache;
+let snapshot: MenuSnapshot;
 let events: MenuEvents;
 let told: Told[];
 let heard: (event: Told) => void;
@@ -23,8 +23,8 @@ let heard: (event: Told) => void;
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
-  books = shopBooks(database.db, { pool: database.pool, log: quiet });
-  events = menuEvents(books, (...event) => {
+  menus = menuCache(database.db, { pool: database.pool, log: quiet });
+  events = menuEvents(menus, (...event) => {
     told.push(event);
     heard(event);
   });
@@ -33,13 +33,13 @@ beforeAll(async () => {
 beforeEach(async () => {
   told = [];
   heard = () => undefined;
-  const found = await books.bookOf(hongKong);
+  const found = await menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the demo has no such shop');
-  book = found;
+  snapshot = found;
 });
 
 afterAll(async () => {
-  await books.close();
+  await menus.close();
   await events.close();
 });
 
@@ -52,7 +52,7 @@ function nextEvent(name: string): Promise<Told> {
 }
 
 function countedDishes(): readonly Product[] {
-  return [...book.menu.products.values()].filter(({ stock }) => stock.stockMode === 'synced').slice(0, 3);
+  return [...snapshot.menu.products.values()].filter(({ stock }) => stock.stockMode === 'synced').slice(0, 3);
 }
 
 describe('what open menus are told', () => {
@@ -63,7 +63,7 @@ describe('what open menus are told', () => {
       database.db,
     );
     const event = nextEvent('products changed');
-    books.stockTaken(hongKong, [_id]);
+    menus.stockTaken(hongKong, [_id]);
     const left = { ...stock, quantity: (stock?.quantity ?? 0) - 2 };
     expect(await event).toEqual([
       `shop:${hongKong}`,
@@ -78,12 +78,12 @@ describe('what open menus are told', () => {
     const [room, , payload] = await event;
     expect([room, payload]).toEqual([
       `shop:${hongKong}`,
-      { shop: hongKong, version: (await books.bookOf(hongKong))?.version },
+      { shop: hongKong, version: (await menus.snapshotOf(hongKong))?.version },
     ]);
   });
 
   it('[STOCK-04] is gathered: what changes in quick succession comes together, as it stands at the end', async () => {
-    let say: (change: BookChange) => void = () => undefined;
+    let say: (change: MenuChange) => void = () => undefined;
     const own = menuEvents({ onChange: (listener) => void (say = listener) }, (...event) => {
       told.push(event);
       heard(event);
@@ -92,7 +92,7 @@ describe('what open menus are told', () => {
     const [first, second, third] = dishes.map((dish) => [dish]);
     const secondAgain = second?.map((dish) => ({ ...dish, stock: { ...dish.stock, quantity: 0 } }));
     for (const products of [first, second, third, secondAgain]) {
-      say({ kind: 'stock', book, products: products ?? [] });
+      say({ kind: 'stock', snapshot, products: products ?? [] });
     }
     expect(told.map(([, , payload]) => payload)).toEqual([stockOf(first)]);
     expect(await nextEvent('products changed')).toEqual([

@@ -2,7 +2,7 @@ import type { Stock } from '@servery/engine/menu/product.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import type { Tell } from '../calls/event-rooms.ts';
 import { rhythm } from '../concurrency/interval.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 
 export interface MenuEvents {
   readonly close: () => Promise<void>;
@@ -14,17 +14,17 @@ const pauseMs = 500;
  * Tells everybody with a menu on screen what became different on it (STOCK-04). Each node hears of every change by itself,
  * so `tell` reaches the guests of this node only: told through all nodes, a guest would hear it once for each of them.
  */
-export function menuEvents(books: Pick<ShopBooks, 'onChange'>, tell: Tell): MenuEvents {
+export function menuEvents(menus: Pick<MenuCache, 'onChange'>, tell: Tell): MenuEvents {
   const untold = new Map<string, Map<string, Stock>>();
   const beat = rhythm(pauseMs, async (shop) => {
     const stock = [...(untold.get(shop) ?? [])].map(([_id, left]) => ({ _id, stock: left }));
     untold.delete(shop);
     tell(rooms.shop(shop), 'products changed', { shop, stock });
   });
-  books.onChange((change) => {
-    const shop = change.book.shop._id;
+  menus.onChange((change) => {
+    const shop = change.snapshot.shop._id;
     if (change.kind === 'menu') {
-      tell(rooms.shop(shop), 'shops changed', { shop, version: change.book.version });
+      tell(rooms.shop(shop), 'shops changed', { shop, version: change.snapshot.version });
       return;
     }
     const left = change.products.map(({ _id, stock }) => [_id, stock] as const);

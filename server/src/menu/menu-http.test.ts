@@ -12,7 +12,7 @@ import { menuServices } from './menu.ts';
 import { toldLists } from './public-lists.ts';
 import { tellingProducts } from './public-products.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -22,38 +22,38 @@ import { type MenuHttp, menuHttp } from './menu-http.ts';
 const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 const menu = `/api/products?shops=${hongKong}`;
 let database: TestDatabase<Tables>;
-let books: ShopBooks;
+let menus: MenuCache;
 let app: FastifyInstance;
-let menus: MenuHttp;
+let menuRoutes: MenuHttp;
 let asked = 0;
 let now = 0;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, bigRestaurant({ products: 1000, categories: 300, choices: 500 }));
-  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  menus = menuCache(database.db, { pool: database.pool, log: quiet });
   const lists = toldLists();
-  menus = menuHttp({ lists, books, clock: () => now });
-  const desk = deskOf(menuServices(books, lists), { admits: () => true, report: () => undefined });
+  menuRoutes = menuHttp({ lists, menus, clock: () => now });
+  const desk = deskOf(menuServices(menus, lists), { admits: () => true, report: () => undefined });
   app = fastify();
-  app.post('/api/products', (request) => ({ again: menus.again(request) }));
+  app.post('/api/products', (request) => ({ again: menuRoutes.again(request) }));
   for (const call of [menuCalls.findProducts, menuCalls.findCategories, menuCalls.findTaxSettings]) {
     const { method, path } = call;
     app.get(`/api/${path}`, async (request, reply) => {
-      const told = menus.again(request);
-      if (told !== null) return menus.send(told, request, reply) ?? reply;
+      const told = menuRoutes.again(request);
+      if (told !== null) return menuRoutes.send(told, request, reply) ?? reply;
       asked += 1;
       const { query } = request;
       const given = await answer({ method, path, id: null, data: null, query, caller }, desk);
       if (given.kind === 'failed') return reply.code(given.error.code).send(given.error);
-      return menus.send(given.result, request, reply) ?? reply.send(given.result);
+      return menuRoutes.send(given.result, request, reply) ?? reply.send(given.result);
     });
   }
 });
 
 afterAll(async () => {
   await app.close();
-  await books.close();
+  await menus.close();
 });
 
 async function ask(url: string, headers: Readonly<Record<string, string>> = {}) {
@@ -61,10 +61,10 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}) 
 }
 
 async function dishesInBook(): Promise<readonly object[]> {
-  const book = await books.bookOf(hongKong);
-  if (book === null) return [];
-  const tell = tellingProducts(book, []);
-  return [...book.menu.products.values()].map((product) => tell(product));
+  const snapshot = await menus.snapshotOf(hongKong);
+  if (snapshot === null) return [];
+  const tell = tellingProducts(snapshot, []);
+  return [...snapshot.menu.products.values()].map((product) => tell(product));
 }
 
 describe('a menu over HTTP', () => {
@@ -105,7 +105,7 @@ describe('a menu over HTTP', () => {
     expect([again.statusCode, again.body, again.headers.etag]).toEqual([304, '', etag]);
     const otherWay = await ask(menu, { 'accept-encoding': 'br', 'if-none-match': etag });
     expect(otherWay.statusCode).toBe(200);
-    const changed = new Promise((heard) => books.onChange(heard));
+    const changed = new Promise((heard) => menus.onChange(heard));
     await sql`update products set price = price + 10`.execute(database.db);
     await changed;
     const after = await ask(menu, { ...accepted, 'if-none-match': etag });
@@ -125,9 +125,9 @@ describe('a menu over HTTP', () => {
     const dish = first
       .json<{ _id: string; stock: Stock }[]>()
       .find(({ stock }) => stock.stockMode === 'synced');
-    const changed = new Promise((heard) => books.onChange(heard));
+    const changed = new Promise((heard) => menus.onChange(heard));
     await sql`update stock set quantity = quantity + 1 where product = ${dish?._id}`.execute(database.db);
-    books.stockTaken(hongKong, [dish?._id ?? '']);
+    menus.stockTaken(hongKong, [dish?._id ?? '']);
     await changed;
     const after = (await ask(address)).json<{ _id: string; stock: Stock }[]>();
     expect(asked).toBe(before + 1);
@@ -151,7 +151,7 @@ describe('a menu over HTTP', () => {
     const categories = await ask(`/api/categories?shops=${hongKong}`);
     expect(new Set([whole, hall, categories].map(({ headers }) => headers.etag)).size).toBe(3);
     const everything = (list: unknown): list is readonly object[] => Array.isArray(list);
-    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, books, clock: () => now });
+    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, menus, clock: () => now });
     const node = fastify();
     node.get('/menu', async (request, reply) => other.send(await dishesInBook(), request, reply) ?? reply);
     const there = await node.inject('/menu');

@@ -1,7 +1,7 @@
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToldLists } from './public-lists.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import { type Packed, packing } from '../transport/http/compress.ts';
 import { shrinkingFor } from '../http/accept-encoding.ts';
 
@@ -23,7 +23,7 @@ const json = { 'content-type': 'application/json; charset=utf-8' };
 
 export interface MenuHttpParts {
   readonly lists: Pick<ToldLists, 'lasts' | 'sourceOf'>;
-  readonly books: Pick<ShopBooks, 'stands'>;
+  readonly menus: Pick<MenuCache, 'stands'>;
   readonly clock: () => number;
 }
 
@@ -33,7 +33,7 @@ interface Told {
   readonly minute: number;
 }
 
-export function menuHttp({ lists, books, clock }: MenuHttpParts): MenuHttp {
+export function menuHttp({ lists, menus, clock }: MenuHttpParts): MenuHttp {
   const pack = packing();
   const told = new Map<string, Told>();
   const minuteNow = (): number => Math.floor(clock() / minuteMs);
@@ -43,7 +43,7 @@ export function menuHttp({ lists, books, clock }: MenuHttpParts): MenuHttp {
       const last = method === 'GET' ? told.get(url) : undefined;
       const list = last?.minute === minuteNow() ? last.list.deref() : undefined;
       const source = list === undefined ? null : lists.sourceOf(list);
-      return list !== undefined && source !== null && books.stands(source) ? list : null;
+      return list !== undefined && source !== null && menus.stands(source) ? list : null;
     },
     send: (answer, request, reply) => {
       if (!lists.lasts(answer)) return null;

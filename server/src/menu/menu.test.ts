@@ -5,14 +5,14 @@ import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { answer, deskOf } from '../transport/dispatch.ts';
 import type { Desk } from '../transport/dispatch.ts';
-import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { menuServices } from './menu.ts';
 import { toldLists } from './public-lists.ts';
 
-const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((letter) => letter.repeat(24));
+const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((email) => email.repeat(24));
 const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
   '1',
   '2',
@@ -26,7 +26,7 @@ const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
 ].map((digit) => digit.repeat(24));
 const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let database: TestDatabase<Tables>;
-let books: ShopBooks;
+let menus: MenuCache;
 let desk: Desk;
 
 async function run(text: string): Promise<void> {
@@ -70,8 +70,8 @@ beforeAll(async () => {
     insert into stock values ('${shop}', '${rice}', 'synced', 'none', 7, null, 2), ('${other}', '${rice}', 'synced', 'none', 1, null, 0);
     insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
   `);
-  books = shopBooks(database.db, { pool: database.pool, log: quiet });
-  desk = deskOf(menuServices(books, toldLists()), {
+  menus = menuCache(database.db, { pool: database.pool, log: quiet });
+  desk = deskOf(menuServices(menus, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -79,7 +79,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
   const given = await answer(

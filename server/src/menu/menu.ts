@@ -4,9 +4,9 @@ import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { Refused } from '../calls/refused.ts';
 import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { HouseBook } from './store/settings-cache.ts';
-import type { ShopBook } from './store/menu-snapshot.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuSnapshot } from './store/menu-snapshot.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
 import type { ToldList, ToldLists } from './public-lists.ts';
 import { leftOut, tellingProducts } from './public-products.ts';
@@ -23,18 +23,18 @@ interface SectionQuestion {
 }
 
 /** What guests read before they order, told from the books (MENU-04). */
-export function menuServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
-  const ofSections = sectionLists(books, lists);
+export function menuServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
+  const ofSections = sectionLists(menus, lists);
   return [
     asking(menuCalls.findProducts, ({ query }) => {
       const without = leftOut(query.$select);
       return ofSections(query, {
         kind: ['products', ...without].join(' '),
         all: ({ menu }) => [...menu.products.values()],
-        telling: (book) => tellingProducts(book, without),
+        telling: (snapshot) => tellingProducts(snapshot, without),
       });
     }),
-    asking(menuCalls.getProduct, ({ id, query }) => productOf(books, id, query.shops)),
+    asking(menuCalls.getProduct, ({ id, query }) => productOf(menus, id, query.shops)),
     asking(menuCalls.findCategories, ({ query }) =>
       ofSections(query, {
         kind: 'categories',
@@ -43,30 +43,30 @@ export function menuServices(books: ShopBooks, lists: ToldLists): readonly Serve
       }),
     ),
     asking(menuCalls.findSubCategories, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       return subCategoriesOf(house, query, lists);
     }),
     asking(menuCalls.findProductOptions, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       return groupsOf(house, query, lists);
     }),
     asking(menuCalls.findTaxSettings, async ({ query }) => {
-      const book = await books.bookOf(query.shops);
-      if (book === null) return [];
+      const snapshot = await menus.snapshotOf(query.shops);
+      if (snapshot === null) return [];
       return firstOf(
-        lists.of(book, 'taxes', () => book.taxes),
+        lists.of(snapshot, 'taxes', () => snapshot.taxes),
         query.$limit,
       );
     }),
   ];
 }
 
-async function productOf(books: ShopBooks, id: string, asked: string | undefined): Promise<Product> {
-  const { shops, shopOfDish } = await books.houseBook();
+async function productOf(menus: MenuCache, id: string, asked: string | undefined): Promise<Product> {
+  const { shops, shopOfDish } = await menus.sharedSettings();
   const shop = asked ?? shopOfDish.get(id);
   const isOpen = shops.some(({ _id }) => _id === shop);
-  const book = isOpen && shop !== undefined ? await books.bookOf(shop) : null;
-  const product = book?.menu.products.get(id);
+  const snapshot = isOpen && shop !== undefined ? await menus.snapshotOf(shop) : null;
+  const product = snapshot?.menu.products.get(id);
   if (product === undefined) throw new Refused('notFound');
   return product;
 }
@@ -78,36 +78,36 @@ interface Placed {
 interface Listed<Thing extends Placed> {
   /** Told apart by it from other lists of the same book. */
   readonly kind: string;
-  readonly all: (book: ShopBook) => readonly Thing[];
+  readonly all: (snapshot: MenuSnapshot) => readonly Thing[];
   /** How each of them is told. */
-  readonly telling: (book: ShopBook) => (thing: Thing) => object;
+  readonly telling: (snapshot: MenuSnapshot) => (thing: Thing) => object;
 }
 
 /** Lists of a shop's things of some sections, and those that belong to none. */
-function sectionLists(books: ShopBooks, lists: ToldLists) {
+function sectionLists(menus: MenuCache, lists: ToldLists) {
   return async <Thing extends Placed>(
     { shops, sections, $sort, $limit }: SectionQuestion,
     { kind, all, telling }: Listed<Thing>,
   ): Promise<ToldList> => {
     const asked = sections === undefined ? null : listOf(sections);
-    const book = await (shops === undefined ? bookWith(asked, books) : books.bookOf(shops));
-    if (book === null) return [];
+    const snapshot = await (shops === undefined ? bookWith(asked, menus) : menus.snapshotOf(shops));
+    if (snapshot === null) return [];
     const question = [kind, isFalling($sort), ...(asked ?? ['all']).toSorted()].join(' ');
-    const list = lists.of(book, question, () => {
-      const tell = telling(book);
-      return directed(all(book).filter(isIn(asked)), $sort).map((thing) => tell(thing));
+    const list = lists.of(snapshot, question, () => {
+      const tell = telling(snapshot);
+      return directed(all(snapshot).filter(isIn(asked)), $sort).map((thing) => tell(thing));
     });
     return firstOf(list, $limit);
   };
 }
 
 /** The shop that has the first of these sections; null for none that there is. */
-async function bookWith(asked: readonly string[] | null, books: ShopBooks): Promise<ShopBook | null> {
+async function bookWith(asked: readonly string[] | null, menus: MenuCache): Promise<MenuSnapshot | null> {
   const first = asked?.[0];
   if (first === undefined) throw new Refused('inputInvalid', { where: ['query', 'shops'] });
-  for (const { _id } of (await books.houseBook()).shops) {
-    const book = await books.bookOf(_id);
-    if (book?.sections.some((section) => section._id === first) === true) return book;
+  for (const { _id } of (await menus.sharedSettings()).shops) {
+    const snapshot = await menus.snapshotOf(_id);
+    if (snapshot?.sections.some((section) => section._id === first) === true) return snapshot;
   }
   return null;
 }
@@ -124,7 +124,7 @@ interface SubCategoryQuestion {
 }
 
 function subCategoriesOf(
-  house: HouseBook,
+  house: SharedSettings,
   { category, $sort, $limit }: SubCategoryQuestion,
   lists: ToldLists,
 ): ToldList {
@@ -143,7 +143,7 @@ interface GroupQuestion {
   readonly $limit: number;
 }
 
-function groupsOf(house: HouseBook, { _id, $limit }: GroupQuestion, lists: ToldLists): ToldList {
+function groupsOf(house: SharedSettings, { _id, $limit }: GroupQuestion, lists: ToldLists): ToldList {
   const asked = [...new Set(_id.$in)].toSorted();
   const question = ['groups', ...asked].join(' ');
   const make = () => asked.flatMap((id) => house.groups.get(id) ?? []).map(toldGroup);

@@ -8,8 +8,8 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { passingCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { shopBooks } from './store/menu-snapshots.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import { menuCache } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -17,29 +17,29 @@ import { menuCardService } from './product-list.ts';
 import { toldLists } from './public-lists.ts';
 
 const caller = passingCaller({ connection: 'c', address: '::1', login: null });
-let books: ShopBooks;
+let menus: MenuCache;
 
 beforeAll(async () => {
   const { db, pool } = await testDatabase<Tables>();
   await seedOnce(db, bigRestaurant({ products: 1000, categories: 60, choices: 50 }));
-  books = shopBooks(db, { pool, log: quiet });
+  menus = menuCache(db, { pool, log: quiet });
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 const evening = Date.UTC(2026, 10, 15, 11);
 const mondayNoon = Date.UTC(2026, 10, 16, 4);
 
 async function cardOf(query: object, now = evening) {
-  const { run } = menuCardService(books, toldLists(), () => now);
+  const { run } = menuCardService(menus, toldLists(), () => now);
   const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
 }
 
 describe('the card of a menu', () => {
   it('[MENU-04] lists what the menu lists, in its order and in the reader’s language', async () => {
-    const book = await books.bookOf(hongKong);
-    const dishes = menuFor([...(book?.menu.products.values() ?? [])], {
+    const snapshot = await menus.snapshotOf(hongKong);
+    const dishes = menuFor([...(snapshot?.menu.products.values() ?? [])], {
       orderType: 'takeAway',
       sections: [hongKongOnline],
       enableUngroupedSection: true,
@@ -62,8 +62,8 @@ describe('the card of a menu', () => {
   });
 
   it('[MENU-09] leaves out what only closed sections sell, except at a table', async () => {
-    const book = await books.bookOf(hongKong);
-    const upstairs = [...(book?.menu.products.values() ?? [])].filter(
+    const snapshot = await menus.snapshotOf(hongKong);
+    const upstairs = [...(snapshot?.menu.products.values() ?? [])].filter(
       (dish) => isOnMenu(dish, { orderType: 'dineIn' }) && dish.sections.join() === hongKongUpstairs,
     );
     const idsAt = async (now: number, orderType: string) =>
@@ -75,7 +75,7 @@ describe('the card of a menu', () => {
   });
 
   it('knows no other shop', async () => {
-    const { run } = menuCardService(books, toldLists(), () => evening);
+    const { run } = menuCardService(menus, toldLists(), () => evening);
     const query = { shops: 'f'.repeat(24) };
     expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
   });

@@ -12,9 +12,9 @@ import type { Locale, TranslatedName } from '@servery/engine/menu/translated-nam
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { HouseBook } from './store/settings-cache.ts';
-import type { ShopBook } from './store/menu-snapshot.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuSnapshot } from './store/menu-snapshot.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import type { ToldLists } from './public-lists.ts';
 
 type MenuCard = InferOutput<typeof menuCard>;
@@ -28,19 +28,19 @@ interface Reader {
 }
 
 /** The menu as it is first looked at: names, prices and what is sold out, in one language (MENU-02, MENU-04). */
-export function menuCardService(books: ShopBooks, lists: ToldLists, clock: () => number): Served {
+export function menuCardService(menus: MenuCache, lists: ToldLists, clock: () => number): Served {
   return asking(menuCalls.findMenuCards, async ({ query }) => {
-    const [book, house] = [await books.bookOf(query.shops), await books.houseBook()];
-    if (book === null) return [];
+    const [snapshot, house] = [await menus.snapshotOf(query.shops), await menus.sharedSettings()];
+    if (snapshot === null) return [];
     const { locale, orderType, section = null } = query;
-    const closed = orderType === 'dineIn' ? [] : closedAt(book, clock());
+    const closed = orderType === 'dineIn' ? [] : closedAt(snapshot, clock());
     const reader = { locale, orderType, section, closed };
     const question = ['card', locale, orderType, section, ...closed].join(' ');
-    return lists.of(book, question, () => [cardFor(reader, book, house)]);
+    return lists.of(snapshot, question, () => [cardFor(reader, snapshot, house)]);
   });
 }
 
-function closedAt({ sections, shop }: ShopBook, now: number): readonly string[] {
+function closedAt({ sections, shop }: MenuSnapshot, now: number): readonly string[] {
   return closedSections(sections, localTimeIn(shop.timezone, now));
 }
 
@@ -49,20 +49,20 @@ interface Heading {
   readonly name: TranslatedName;
 }
 
-function cardFor(reader: Reader, book: ShopBook, house: HouseBook): MenuCard {
-  const dishes = dishesFor(reader, book);
-  const { categories } = book;
+function cardFor(reader: Reader, snapshot: MenuSnapshot, house: SharedSettings): MenuCard {
+  const dishes = dishesFor(reader, snapshot);
+  const { categories } = snapshot;
   const under = new Set(dishes.map(({ subCategory }) => subCategory));
   const subCategories = house.subCategories.filter(({ _id }) => under.has(_id));
   return {
-    shop: book.shop._id,
-    version: book.version,
+    shop: snapshot.shop._id,
+    version: snapshot.version,
     locale: reader.locale,
     categories: headings(categories, reader),
     subCategories: headings(subCategories, reader),
     ids: dishes.map(({ _id }) => _id).join(''),
     names: dishes.map(({ name }) => nameIn(name, reader.locale)),
-    prices: dishes.map((dish) => shopPrice(dish, book.shop._id, [])),
+    prices: dishes.map((dish) => shopPrice(dish, snapshot.shop._id, [])),
     categoryOf: placesOf(
       dishes.map(({ category }) => category),
       categories,
@@ -75,7 +75,7 @@ function cardFor(reader: Reader, book: ShopBook, house: HouseBook): MenuCard {
   };
 }
 
-function dishesFor({ orderType, section, closed }: Reader, { menu, shop }: ShopBook): readonly Product[] {
+function dishesFor({ orderType, section, closed }: Reader, { menu, shop }: MenuSnapshot): readonly Product[] {
   const view = {
     closed,
     sections: section === null ? null : [section],

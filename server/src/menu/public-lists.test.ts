@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import type { HouseBook } from './store/settings-cache.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
 import { directed, firstOf, toldLists } from './public-lists.ts';
 
-function aBook(): HouseBook {
+function aBook(): SharedSettings {
   return {
     shops: [],
     tables: new Map(),
@@ -28,9 +28,9 @@ describe('toldLists', () => {
 
   it('knows its own lists, and the book that has to stand for them', () => {
     const lists = toldLists();
-    const book = aBook();
-    const always = lists.of(book, 'dishes', () => [{}]);
-    const today = lists.today(book, 'offers', () => [{}]);
+    const snapshot = aBook();
+    const always = lists.of(snapshot, 'dishes', () => [{}]);
+    const today = lists.today(snapshot, 'offers', () => [{}]);
     expect([always, today, [{}], null, {}].map((answer) => lists.lasts(answer))).toEqual([
       true,
       true,
@@ -38,25 +38,25 @@ describe('toldLists', () => {
       false,
       false,
     ]);
-    expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([book, null]);
+    expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([snapshot, null]);
   });
 
   it('knows one thing it has told, and no other like it', () => {
     const lists = toldLists();
-    const [book, dish] = [aBook(), { name: 'tea' }];
-    expect(lists.one(book, dish)).toBe(dish);
+    const [snapshot, dish] = [aBook(), { name: 'tea' }];
+    expect(lists.one(snapshot, dish)).toBe(dish);
     expect([dish, { ...dish }].map((answer) => lists.lasts(answer))).toEqual([true, false]);
-    expect(lists.sourceOf(dish)).toBe(book);
+    expect(lists.sourceOf(dish)).toBe(snapshot);
   });
 
   it('keeps the last questions only', () => {
     const lists = toldLists();
-    const book = aBook();
-    const first = lists.of(book, 'first', () => [{}]);
-    for (let nth = 0; nth < 63; nth += 1) lists.of(book, String(nth), () => []);
-    expect(lists.of(book, 'first', () => [{}])).toBe(first);
-    lists.of(book, 'one more', () => []);
-    expect(lists.of(book, 'first', () => [{}])).not.toBe(first);
+    const snapshot = aBook();
+    const first = lists.of(snapshot, 'first', () => [{}]);
+    for (let nth = 0; nth < 63; nth += 1) lists.of(snapshot, String(nth), () => []);
+    expect(lists.of(snapshot, 'first', () => [{}])).toBe(first);
+    lists.of(snapshot, 'one more', () => []);
+    expect(lists.of(snapshot, 'first', () => [{}])).not.toBe(first);
   });
 });
 

@@ -1,18 +1,18 @@
-import type { HouseBook } from './store/settings-cache.ts';
-import type { ShopBook } from './store/menu-snapshot.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuSnapshot } from './store/menu-snapshot.ts';
 
 /** A list as it is told to everybody who asks the same. */
 export type ToldList = readonly object[];
 /** What a list is made from. */
-export type Book = ShopBook | HouseBook;
+export type Book = MenuSnapshot | SharedSettings;
 
 export interface ToldLists {
   /** The list that answers the question from this book, made when nobody has asked yet. */
-  readonly of: (book: Book, question: string, make: () => ToldList) => ToldList;
+  readonly of: (snapshot: Book, question: string, make: () => ToldList) => ToldList;
   /** The same for an answer that is true today only; the day is part of the question. */
-  readonly today: (book: Book, question: string, make: () => ToldList) => ToldList;
+  readonly today: (snapshot: Book, question: string, make: () => ToldList) => ToldList;
   /** One thing of the house, told as it stands in the book. */
-  readonly one: <Thing extends object>(book: HouseBook, thing: Thing) => Thing;
+  readonly one: <Thing extends object>(snapshot: SharedSettings, thing: Thing) => Thing;
   /** Whether it is one of these: told again as it is, so that packing it is worth the work. */
   readonly lasts: (answer: unknown) => answer is object;
   /** While this book stands the same question gets this very answer; null when that depends on the day. */
@@ -26,9 +26,9 @@ export function toldLists(): ToldLists {
   const byBook = new WeakMap<Book, Map<string, ToldList>>();
   const lasting = new WeakSet<object>();
   const sources = new WeakMap<object, Book>();
-  const today: ToldLists['today'] = (book, question, make) => {
-    const answers = byBook.get(book) ?? new Map<string, ToldList>();
-    byBook.set(book, answers);
+  const today: ToldLists['today'] = (snapshot, question, make) => {
+    const answers = byBook.get(snapshot) ?? new Map<string, ToldList>();
+    byBook.set(snapshot, answers);
     const known = answers.get(question);
     if (known !== undefined) return known;
     const list = make();
@@ -40,14 +40,14 @@ export function toldLists(): ToldLists {
   };
   return {
     today,
-    of: (book, question, make) => {
-      const list = today(book, question, make);
-      sources.set(list, book);
+    of: (snapshot, question, make) => {
+      const list = today(snapshot, question, make);
+      sources.set(list, snapshot);
       return list;
     },
-    one: (book, thing) => {
+    one: (snapshot, thing) => {
       lasting.add(thing);
-      sources.set(thing, book);
+      sources.set(thing, snapshot);
       return thing;
     },
     lasts: (answer): answer is object => typeof answer === 'object' && answer !== null && lasting.has(answer),

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { passingCaller } from '../calls/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
-import { type ShopBooks, shopBooks } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -20,7 +20,7 @@ const caller = {
   ...passingCaller({ connection: 'c', address: '127.0.0.1', login: null }),
   join: (room: string) => void entered.push(room),
 };
-let books: ShopBooks;
+let menus: MenuCache;
 let desk: Desk;
 
 beforeAll(async () => {
@@ -37,8 +37,8 @@ beforeAll(async () => {
       insert into app_settings values ('primaryColor', '"#FF9B33"');`,
     )
     .execute(db);
-  books = shopBooks(db, { pool, log: quiet });
-  desk = deskOf(shopServices(books, toldLists()), {
+  menus = menuCache(db, { pool, log: quiet });
+  desk = deskOf(shopServices(menus, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -46,7 +46,7 @@ beforeAll(async () => {
   });
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 async function ask(
   method: string,
@@ -101,7 +101,7 @@ describe('shops as the server tells them', () => {
   });
 
   it('[STOCK-04] let a guest into the room where changes of the menu are told', async () => {
-    const version = (await books.bookOf(open))?.version;
+    const version = (await menus.snapshotOf(open))?.version;
     expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({ shop: open, version });
     expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({ code: 'notFound' });
     expect(entered).toEqual([`shop:${open}`]);

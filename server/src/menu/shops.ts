@@ -4,50 +4,50 @@ import { rooms } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { HouseBook } from './store/settings-cache.ts';
-import type { ShopBooks } from './store/menu-snapshots.ts';
+import type { SharedSettings } from './store/settings-cache.ts';
+import type { MenuCache } from './store/menu-snapshots.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
 import type { ToldLists } from './public-lists.ts';
 
 /** Settings, shops and their rooms, as guests may see them. */
-export function shopServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
-  return [...houseServices(books, lists), ...roomServices(books, lists), watchServices(books)];
+export function shopServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
+  return [...houseServices(menus, lists), ...roomServices(menus, lists), watchServices(menus)];
 }
 
-function houseServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
+function houseServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
   return [
     asking(shopCalls.findSystemSettings, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       const list = lists.of(house, 'settings', () => house.systemSettings);
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.findAppSettings, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       const list = lists.of(house, 'appSettings', () => house.appSettings);
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.getShop, async ({ id }) => {
-      const { shops } = await books.houseBook();
+      const { shops } = await menus.sharedSettings();
       return found(shops.find(({ _id }) => _id === id));
     }),
     asking(shopCalls.findShops, async ({ query }) => {
-      const house = await books.houseBook();
+      const house = await menus.sharedSettings();
       return firstOf(openShops(house, query.$select, lists), query.$limit);
     }),
   ];
 }
 
-function roomServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
+function roomServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
   return [
     asking(shopCalls.findSections, async ({ query }) => {
-      const book = await books.bookOf(query.shops);
-      if (book === null) return [];
+      const snapshot = await menus.snapshotOf(query.shops);
+      if (snapshot === null) return [];
       const question = `sections ${isFalling(query.$sort)}`;
-      const list = lists.of(book, question, () => directed(book.sections, query.$sort));
+      const list = lists.of(snapshot, question, () => directed(snapshot.sections, query.$sort));
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.findTables, async ({ query }) => {
-      const { tables } = await books.houseBook();
+      const { tables } = await menus.sharedSettings();
       const asked = typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
       return firstOf(
         asked.flatMap((id) => tables.get(id) ?? []),
@@ -55,17 +55,17 @@ function roomServices(books: ShopBooks, lists: ToldLists): readonly Served[] {
       );
     }),
     asking(shopCalls.getTable, async ({ id }) => {
-      const { tables } = await books.houseBook();
+      const { tables } = await menus.sharedSettings();
       return found(tables.get(id));
     }),
   ];
 }
 
 /** From here on the caller hears what changes on the shop's menu, and the shop's staff what is ordered (STOCK-04). */
-function watchServices(books: ShopBooks): Served {
+function watchServices(menus: MenuCache): Served {
   const versionOf = async (shop: string): Promise<number> => {
-    const book = await books.bookOf(shop);
-    return found(book ?? undefined).version;
+    const snapshot = await menus.snapshotOf(shop);
+    return found(snapshot ?? undefined).version;
   };
   return giving(shopCalls.watchShop, async ({ data, caller }) => {
     await versionOf(data.item);
@@ -81,7 +81,7 @@ function isStaffOf(shop: string, { login }: Caller): boolean {
 }
 
 /** Those that take orders online, with the fields asked for and the id; all fields when none are named. */
-function openShops(house: HouseBook, fields: readonly string[] | undefined, lists: ToldLists) {
+function openShops(house: SharedSettings, fields: readonly string[] | undefined, lists: ToldLists) {
   const question = ['shops', ...(fields ?? ['all']).toSorted()].join(' ');
   return lists.of(house, question, () =>
     house.shops.filter(({ openForOnline }) => openForOnline).map((shop) => selected(shop, fields)),

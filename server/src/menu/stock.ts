@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { staffOf } from '../calls/caller-roles.ts';
-import type { Announcer } from '../calls/event-rooms.ts';
+import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
@@ -13,11 +13,11 @@ import type { Tables } from '../database/tables.ts';
 export interface StockParts {
   readonly db: Kysely<Tables>;
   readonly clock: () => number;
-  readonly announcer: Pick<Announcer, 'stockChanged'>;
+  readonly publisher: Pick<Publisher, 'stockChanged'>;
 }
 
 /** What is left of a dish, set by whoever counted it, in his own shop only (STOCK-01, STOCK-04). */
-export function stockServices({ db, clock, announcer }: StockParts): readonly Served[] {
+export function stockServices({ db, clock, publisher }: StockParts): readonly Served[] {
   return [
     giving(staffCalls.setStock, async ({ data, caller }) => {
       const { shop } = staffOf(caller, ['kitchen', 'floor', 'manager']);
@@ -27,7 +27,7 @@ export function stockServices({ db, clock, announcer }: StockParts): readonly Se
         if (set === null) throw new Refused('notFound');
         return { product: data.product, ...set };
       });
-      announcer.stockChanged(shop, [data.product]);
+      publisher.stockChanged(shop, [data.product]);
       return answer;
     }),
   ];

@@ -1,11 +1,11 @@
 import type { Kysely } from 'kysely';
 import type { Pool } from 'pg';
 import type { Caller } from '../calls/caller.ts';
-import type { Announcer } from '../calls/event-rooms.ts';
+import type { Publisher } from '../calls/event-rooms.ts';
 import type { RungBell } from './store/bells.ts';
 import type { Placed } from './store/place-order.ts';
 import type { SessionStore } from './store/sessions.ts';
-import type { ShopBooks } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-snapshots.ts';
 import type { TableStore } from './store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -13,11 +13,11 @@ import type { Tables } from '../database/tables.ts';
 export interface SessionParts {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  readonly books: ShopBooks;
+  readonly menus: MenuCache;
   readonly sessions: SessionStore;
   readonly tables: TableStore;
   readonly clock: () => number;
-  readonly announcer: OrderAnnouncer;
+  readonly publisher: OrderAnnouncer;
   /** The member who orders here: logged in, or shown to the kiosk by a code (MEMBER-05). */
   readonly memberAt: (caller: Caller) => string | null;
   /** The next guest of a kiosk must find nothing of the one before (KIOSK-03). */
@@ -26,7 +26,7 @@ export interface SessionParts {
   readonly secret: string;
 }
 
-export interface OrderAnnouncer extends Announcer {
+export interface OrderAnnouncer extends Publisher {
   readonly orderPlaced: (placed: Placed, about: { readonly shop: string; readonly type: string }) => void;
   /** Tells the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;

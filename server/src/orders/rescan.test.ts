@@ -62,7 +62,7 @@ function order(session: string) {
 
 async function switchOnline(isOn: boolean): Promise<void> {
   await evening.rows(`update shops set open_for_online = ${isOn} where id = '${hongKong}'`);
-  await evening.parts.books.refreshed(hongKong);
+  await evening.parts.menus.refreshed(hongKong);
 }
 
 const releasedAfter = (minutes: number) =>
@@ -90,14 +90,14 @@ describe('a table whose guests still choose', () => {
         `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}') where id = '${hongKong}'`,
       );
     await limit('1');
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     const requestKey = aKey();
     const first = given(await scan('Counter', { requestKey }));
     evening.time.now += 20_000;
     expect(given(await scan('Counter', { requestKey }))).toEqual(first);
     expect(refusedWith(await scan('Counter'))).toMatchObject({ reason: 'exceedMaxPendingOrders' });
     await limit('null');
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     expect(await releasedAfter(1)).toEqual([first['_id']]);
   });
 

@@ -119,12 +119,12 @@ describe('a table by its code', () => {
     await evening.rows(
       `update products set price = price + 1000 where id = '${productId('pork-chop-rice')}'`,
     );
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     given(await order(session, cart({ dish: 'egg-tart' })));
     const stored = await evening.parts.sessions.session(session);
     expect(stored?.bill?.lines[0]?.price).toBeLessThanOrEqual(Number(before));
     if (stored === null) throw new Error('the session is gone');
-    const again = await recomputed(stored, evening.parts.books);
+    const again = await recomputed(stored, evening.parts.menus);
     expect(again?.total).toBe(stored.total);
     expect(again).toEqual(stored.bill);
     await evening.rows(
@@ -141,7 +141,7 @@ describe('a table by its code', () => {
     expect(given(changed)).toMatchObject({ section: hongKongTerrace });
     const stored = await evening.parts.sessions.session(session);
     if (stored === null) throw new Error('the session is gone');
-    expect((await recomputed(stored, evening.parts.books))?.total).toBe(stored.total);
+    expect((await recomputed(stored, evening.parts.menus))?.total).toBe(stored.total);
     const unknown = await evening.ask('create tableSessions/changeSection', {
       data: { session, section: 'f'.repeat(24) },
     });
@@ -197,7 +197,7 @@ describe('a table by its code', () => {
       await evening.rows(
         `update shops set settings = jsonb_set(settings, '{openTakeAway}', '${isOpen}') where id = '${hongKong}'`,
       );
-      await evening.parts.books.refreshed(hongKong);
+      await evening.parts.menus.refreshed(hongKong);
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
       return evening.ask('create appOrdering/changeMode', { data });
     };
@@ -239,7 +239,7 @@ describe('a table by its code', () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
     given(await order(session, cart({ dish: 'hot-milk-tea' })));
-    await evening.announcer.settled();
+    await evening.publisher.settled();
     const told = evening.heard.filter(({ room }) => room === `session:${session}`);
     expect(told.at(-1)).toMatchObject({
       event: 'tableSessions patched',

@@ -6,14 +6,14 @@ import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { shopBooks } from '../menu/store/menu-snapshots.ts';
-import type { ShopBooks } from '../menu/store/menu-snapshots.ts';
+import { menuCache } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { mountInstall } from './mount-install.ts';
 
-let books: ShopBooks;
+let menus: MenuCache;
 let http: FastifyInstance;
 let find: PictureSource['find'];
 let picture: Buffer;
@@ -21,7 +21,7 @@ let picture: Buffer;
 beforeAll(async () => {
   const database = await testDatabase<Tables>();
   await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
-  books = shopBooks(database.db, { pool: database.pool, log: quiet });
+  menus = menuCache(database.db, { pool: database.pool, log: quiet });
   picture = await sharp({ create: { width: 8, height: 8, channels: 3, background: '#00ff00' } })
     .png()
     .toBuffer();
@@ -29,13 +29,13 @@ beforeAll(async () => {
 
 beforeEach(() => {
   http = fastify();
-  mountInstall(http, { books, log: quiet, pictures: { find: (id) => find(id) } });
+  mountInstall(http, { menus, log: quiet, pictures: { find: (id) => find(id) } });
   return async () => {
     await http.close();
   };
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 const address = `/app-icon/${hongKong}/any-192.png`;
 

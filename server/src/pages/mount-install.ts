@@ -9,7 +9,7 @@ import type { PageHouse } from './page-renderer.ts';
 import { appText } from './page-facts.ts';
 import { webManifest } from './web-manifest.ts';
 
-export interface InstallParts extends Pick<PageHouse, 'books' | 'log'> {
+export interface InstallParts extends Pick<PageHouse, 'menus' | 'log'> {
   /** Where a shop's sign is found. */
   readonly pictures: PictureSource;
 }
@@ -20,7 +20,7 @@ const iconName = /^(any|maskable)-(192|512)\.png$/;
 /** What a phone needs to keep the app on its home screen, shop by shop. */
 export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
   http.get('/manifest.webmanifest', async (request, reply) => {
-    const house = await parts.books.houseBook();
+    const house = await parts.menus.sharedSettings();
     const lang = asked(request.query, 'lang');
     const id = asked(request.query, 'shop');
     const shop = house.shops.find(({ _id }) => _id === id) ?? null;
@@ -44,11 +44,11 @@ export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
 
 async function iconWish(
   { params }: FastifyRequest,
-  { books, pictures }: InstallParts,
+  { menus, pictures }: InstallParts,
 ): Promise<AskedIcon | null> {
   const [, purpose, size] = iconName.exec(asked(params, 'icon') ?? '') ?? [];
   const id = asked(params, 'shop');
-  const { shops, appSettings } = await books.houseBook();
+  const { shops, appSettings } = await menus.sharedSettings();
   const shop = shops.find(({ _id }) => _id === id);
   if (purpose === undefined || (shop === undefined && id !== 'house')) return null;
   const colour = appText(appSettings, 'primaryColor') ?? '';

@@ -40,7 +40,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             setHeaders: (reply, path) => keepForGood(reply, relative(folder, path)),
           });
           mountForRobots(http, house);
-          mountInstall(http, { books: house.books, log: house.log, pictures });
+          mountInstall(http, { menus: house.menus, log: house.log, pictures });
         },
         elsewhere: (request, reply) => {
           if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);

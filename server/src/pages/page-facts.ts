@@ -1,8 +1,8 @@
 import { shopPrice } from '@servery/engine/menu/modified-price.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
-import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
+import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { say } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
@@ -14,28 +14,28 @@ import { structuredShop } from './structured-shop.ts';
 /** What a page is told from. */
 export interface PageSource {
   readonly page: AskedPage;
-  readonly house: HouseBook;
+  readonly house: SharedSettings;
   /** The shop it speaks of; null speaks of all of them. */
-  readonly book: ShopBook | null;
+  readonly snapshot: MenuSnapshot | null;
   readonly publicUrl: string;
 }
 
 const shownPictureWidth = 1200;
 
 /** What the restaurant is called (SHELL-11). */
-export function houseName({ appSettings }: Pick<HouseBook, 'appSettings'>): string | null {
+export function houseName({ appSettings }: Pick<SharedSettings, 'appSettings'>): string | null {
   return appText(appSettings, 'name');
 }
 
-export function appText(settings: HouseBook['appSettings'], name: string): string | null {
+export function appText(settings: SharedSettings['appSettings'], name: string): string | null {
   const value = settings.find(({ key }) => key === name)?.value;
   return typeof value === 'string' && value !== '' ? value : null;
 }
 
 export function factsOf(source: PageSource): PageFacts {
-  const { page, book } = source;
-  if (page.kind === 'dish' && book !== null) return dishFacts(source, book) ?? privateFacts(source);
-  if (page.kind === 'menu' && book !== null) return menuFacts(source, book);
+  const { page, snapshot } = source;
+  if (page.kind === 'dish' && snapshot !== null) return dishFacts(source, snapshot) ?? privateFacts(source);
+  if (page.kind === 'menu' && snapshot !== null) return menuFacts(source, snapshot);
   if (page.kind === 'home' || page.kind === 'shops') return houseFacts(source);
   return page.kind === 'terms' ? { ...privateFacts(source), path: page.path } : privateFacts(source);
 }
@@ -63,9 +63,9 @@ function houseFacts(source: PageSource): PageFacts {
   };
 }
 
-function menuFacts(source: PageSource, book: ShopBook): PageFacts {
+function menuFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts {
   const { page, house } = source;
-  const { shop } = book;
+  const { shop } = snapshot;
   const telling = tellingIn(source);
   const [image] = shop.images;
   const figures = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
@@ -75,16 +75,16 @@ function menuFacts(source: PageSource, book: ShopBook): PageFacts {
     description: say(page.locale, 'page.menuDescription', figures),
     path: `/browse?shop=${shop._id}`,
     image: image === undefined ? null : telling.picture(image),
-    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(book, telling) }, telling)],
+    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, telling) }, telling)],
   };
 }
 
-function dishFacts(source: PageSource, book: ShopBook): PageFacts | null {
+function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null {
   const { page, house } = source;
-  const product = book.menu.products.get(page.product ?? '');
+  const product = snapshot.menu.products.get(page.product ?? '');
   if (product === undefined || product.hideFromOnline) return null;
   const telling = tellingIn(source);
-  const { shop } = book;
+  const { shop } = snapshot;
   const figures = {
     dish: nameIn(product.name, page.locale),
     shop: nameIn(shop.name, page.locale),
@@ -98,7 +98,7 @@ function dishFacts(source: PageSource, book: ShopBook): PageFacts | null {
     path: `/products/${product._id}`,
     image: picture === null ? null : telling.picture(picture),
     structured: [
-      { '@context': 'https://schema.org', ...describedDish(product, book, telling) },
+      { '@context': 'https://schema.org', ...describedDish(product, snapshot, telling) },
       structuredShop({ shop, cuisine, menu: null }, telling),
     ],
   };

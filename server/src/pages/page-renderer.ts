@@ -1,9 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
-import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
+import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { Log } from '../database/log.ts';
-import type { ShopBooks } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-snapshots.ts';
 import { askedPage } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
 import type { BuiltPage } from './built-page.ts';
@@ -19,7 +19,7 @@ import type { WrittenPage } from './html-page.ts';
 
 /** What pages are told from. */
 export interface PageHouse {
-  readonly books: Pick<ShopBooks, 'bookOf' | 'houseBook' | 'stands'>;
+  readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings' | 'stands'>;
   readonly publicUrl: () => string;
   readonly clock: () => number;
   readonly log: Pick<Log, 'warn'>;
@@ -38,8 +38,8 @@ interface Wish {
 }
 
 interface Kept {
-  readonly book: ShopBook | null;
-  readonly house: HouseBook;
+  readonly snapshot: MenuSnapshot | null;
+  readonly house: SharedSettings;
   readonly minute: number;
   readonly written: WrittenPage;
 }
@@ -77,8 +77,8 @@ function viewAt({ shop }: AskedPage, view: GuestView | null): GuestView | null {
   return { ...view, shop, mode: newGuest.mode };
 }
 
-function stands({ book, house, minute }: Kept, { books, clock }: PageDeskParts): boolean {
-  return minuteOf(clock()) === minute && books.stands(house) && (book === null || books.stands(book));
+function stands({ snapshot, house, minute }: Kept, { menus, clock }: PageDeskParts): boolean {
+  return minuteOf(clock()) === minute && menus.stands(house) && (snapshot === null || menus.stands(snapshot));
 }
 
 function minuteOf(now: number): number {
@@ -86,45 +86,45 @@ function minuteOf(now: number): number {
 }
 
 async function written(wish: Wish, parts: PageDeskParts): Promise<Kept> {
-  const house = await parts.books.houseBook();
-  const book = await bookFor(wish, house, parts);
-  const text = await pageText(wish, { ...parts, house, book });
-  return { book, house, minute: minuteOf(parts.clock()), written: writtenPage(text) };
+  const house = await parts.menus.sharedSettings();
+  const snapshot = await bookFor(wish, house, parts);
+  const text = await pageText(wish, { ...parts, house, snapshot });
+  return { snapshot, house, minute: minuteOf(parts.clock()), written: writtenPage(text) };
 }
 
 /** The shop the page speaks of: the dish's, the one in the address, the one the guest was in, or the only one. */
 async function bookFor(
   { page, view }: Wish,
-  house: HouseBook,
-  { books }: PageDeskParts,
-): Promise<ShopBook | null> {
+  house: SharedSettings,
+  { menus }: PageDeskParts,
+): Promise<MenuSnapshot | null> {
   const open = house.shops.filter(({ openForOnline }) => openForOnline);
   const only = open.length === 1 ? (open[0]?._id ?? null) : null;
   const ofDish = page.product === null ? null : (house.shopOfDish.get(page.product) ?? null);
   const shop = page.shop ?? ofDish ?? view?.shop ?? only;
   // Pages are limited by nothing: one the house does not have would be a search in the database for every id anybody invents.
-  return shop === null || !hasShop(house, shop) ? null : books.bookOf(shop);
+  return shop === null || !hasShop(house, shop) ? null : menus.snapshotOf(shop);
 }
 
-function hasShop({ shops }: HouseBook, shop: string): boolean {
+function hasShop({ shops }: SharedSettings, shop: string): boolean {
   return shops.some(({ _id }) => _id === shop);
 }
 
 interface Told extends PageDeskParts {
-  readonly house: HouseBook;
-  readonly book: ShopBook | null;
+  readonly house: SharedSettings;
+  readonly snapshot: MenuSnapshot | null;
 }
 
 async function pageText(wish: Wish, told: Told): Promise<string> {
   const { page, view } = wish;
-  const { built, house, book } = told;
+  const { built, house, snapshot } = told;
   const publicUrl = told.publicUrl();
   const drawn = await drawnView(wish, told);
   const head = headOf({
     page,
-    facts: factsOf({ page, house, book, publicUrl }),
+    facts: factsOf({ page, house, snapshot, publicUrl }),
     publicUrl,
-    manifest: `/manifest.webmanifest?lang=${page.locale}${book === null ? '' : `&shop=${book.shop._id}`}`,
+    manifest: `/manifest.webmanifest?lang=${page.locale}${snapshot === null ? '' : `&shop=${snapshot.shop._id}`}`,
     scripts: built.scriptsFor(page.locale),
   });
   return built.whole({
@@ -132,15 +132,18 @@ async function pageText(wish: Wish, told: Told): Promise<string> {
     darkMode: view?.darkMode ?? null,
     head,
     view: drawn,
-    answers: drawn === '' || book === null ? '' : asScriptData(firstAnswers(book, house)),
+    answers: drawn === '' || snapshot === null ? '' : asScriptData(firstAnswers(snapshot, house)),
   });
 }
 
 /** A page whose first view cannot be drawn is one the app draws by itself. */
-async function drawnView({ page, view, drawn }: Wish, { press, book, house, log }: Told): Promise<string> {
-  if (!drawn || press === null || book === null || view === null) return '';
+async function drawnView(
+  { page, view, drawn }: Wish,
+  { press, snapshot, house, log }: Told,
+): Promise<string> {
+  if (!drawn || press === null || snapshot === null || view === null) return '';
   try {
-    return await press(pressedView({ view, locale: page.locale, book, house }));
+    return await press(pressedView({ view, locale: page.locale, snapshot, house }));
   } catch (error) {
     log.warn({ error }, 'a first view could not be drawn');
     return '';

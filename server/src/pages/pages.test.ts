@@ -26,11 +26,11 @@ const askedFor: string[] = [];
 function overheard(pages: Pages): Pages {
   return {
     open: (from) => {
-      const bookOf: typeof from.books.bookOf = (shop) => {
+      const snapshotOf: typeof from.menus.snapshotOf = (shop) => {
         askedFor.push(shop);
-        return from.books.bookOf(shop);
+        return from.menus.snapshotOf(shop);
       };
-      return pages.open({ ...from, books: { ...from.books, bookOf } });
+      return pages.open({ ...from, menus: { ...from.menus, snapshotOf } });
     },
   };
 }

@@ -2,8 +2,8 @@ import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
-import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
+import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { GuestView } from './guest-view.ts';
 
 /** Draws the first screen of a menu as the app will, from the app's own parts. */
@@ -41,34 +41,37 @@ function hasPress(made: unknown): made is { readonly firstView: Press } {
 }
 
 /** What `appOrdering/init` would answer to a guest of this shop who sits at no table (CALL-06). */
-function startedAt({ shop, sections }: ShopBook, { systemSettings, appSettings }: HouseBook): object {
+function startedAt(
+  { shop, sections }: MenuSnapshot,
+  { systemSettings, appSettings }: SharedSettings,
+): object {
   return { systemSettings, appSettings, shop, sections, table: null, session: null };
 }
 
 /** What the app would ask for first, so that it need not: all but the dishes, which are many. */
-export function firstAnswers(book: ShopBook, house: HouseBook): object {
-  const { categories, taxes } = book;
+export function firstAnswers(snapshot: MenuSnapshot, house: SharedSettings): object {
+  const { categories, taxes } = snapshot;
   const asked = new Set(categories.map(({ _id }) => _id));
   const subCategories = house.subCategories.filter(({ category }) => asked.has(category));
-  return { started: startedAt(book, house), categories, subCategories, taxes };
+  return { started: startedAt(snapshot, house), categories, subCategories, taxes };
 }
 
 export interface Pressing {
   readonly view: GuestView;
   readonly locale: Locale;
-  readonly book: ShopBook;
-  readonly house: HouseBook;
+  readonly snapshot: MenuSnapshot;
+  readonly house: SharedSettings;
 }
 
-export function pressedView({ view, locale, book, house }: Pressing): PressedView {
+export function pressedView({ view, locale, snapshot, house }: Pressing): PressedView {
   return {
     mode: view.mode,
     listView: view.listView,
     darkMode: view.darkMode,
     locale,
-    started: startedAt(book, house),
-    products: [...book.menu.products.values()],
-    categories: book.categories,
-    taxes: book.taxes,
+    started: startedAt(snapshot, house),
+    products: [...snapshot.menu.products.values()],
+    categories: snapshot.categories,
+    taxes: snapshot.taxes,
   };
 }

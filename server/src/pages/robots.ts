@@ -1,7 +1,7 @@
 import { isOnMenu } from '@servery/engine/menu/menu-filter.ts';
 import type { FastifyInstance } from 'fastify';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
-import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
+import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { locales } from '../messages/catalogues.ts';
 import { pathIn } from './page-request.ts';
 import type { PageHouse } from './page-renderer.ts';
@@ -23,19 +23,19 @@ export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'lo
 }
 
 interface KeptMap {
-  readonly house: HouseBook;
+  readonly house: SharedSettings;
   readonly publicUrl: string;
   readonly text: Promise<string>;
 }
 
 /** Written once for all who ask while nothing changes: it names every dish in every language, and nobody is kept from asking. */
-function keptSiteMap({ books, publicUrl }: Pick<PageHouse, 'books' | 'publicUrl'>): () => Promise<string> {
+function keptSiteMap({ menus, publicUrl }: Pick<PageHouse, 'menus' | 'publicUrl'>): () => Promise<string> {
   let kept: KeptMap | null = null;
   return async () => {
-    const house = await books.houseBook();
+    const house = await menus.sharedSettings();
     const url = publicUrl();
     if (kept?.house === house && kept.publicUrl === url) return kept.text;
-    const written = { house, publicUrl: url, text: textOf(house, books, url) };
+    const written = { house, publicUrl: url, text: textOf(house, menus, url) };
     kept = written;
     // One that failed would be told to everybody until the menu changes.
     written.text.catch(() => {
@@ -45,8 +45,8 @@ function keptSiteMap({ books, publicUrl }: Pick<PageHouse, 'books' | 'publicUrl'
   };
 }
 
-async function textOf(house: HouseBook, books: PageHouse['books'], publicUrl: string): Promise<string> {
-  return siteMap(await publicPaths(house, books), publicUrl);
+async function textOf(house: SharedSettings, menus: PageHouse['menus'], publicUrl: string): Promise<string> {
+  return siteMap(await publicPaths(house, menus), publicUrl);
 }
 
 /** Guests' own pages are not forbidden here: a page that may not be read cannot say that it should not be listed. */
@@ -61,17 +61,17 @@ export function robots(publicUrl: string): string {
 }
 
 async function publicPaths(
-  { shops }: HouseBook,
-  books: Pick<PageHouse['books'], 'bookOf'>,
+  { shops }: SharedSettings,
+  menus: Pick<PageHouse['menus'], 'snapshotOf'>,
 ): Promise<readonly string[]> {
   const open = shops.filter(({ openForOnline }) => openForOnline);
-  const found = await Promise.all(open.map(({ _id }) => books.bookOf(_id)));
-  const menus = found.filter((book) => book !== null);
-  const dishes = new Set(menus.flatMap(dishPaths));
-  return ['/', '/shops', ...menus.map(({ shop }) => `/browse?shop=${shop._id}`), ...dishes];
+  const found = await Promise.all(open.map(({ _id }) => menus.snapshotOf(_id)));
+  const served = found.filter((snapshot) => snapshot !== null);
+  const dishes = new Set(served.flatMap(dishPaths));
+  return ['/', '/shops', ...served.map(({ shop }) => `/browse?shop=${shop._id}`), ...dishes];
 }
 
-function dishPaths({ menu }: ShopBook): readonly string[] {
+function dishPaths({ menu }: MenuSnapshot): readonly string[] {
   return [...menu.products.values()]
     .filter((dish) => isOnMenu(dish, { orderType: 'dineIn' }))
     .map(({ _id }) => `/products/${_id}`);

@@ -7,7 +7,7 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 
 /** In which language, and where pages and pictures lie. */
 export interface Telling {
@@ -25,12 +25,12 @@ export interface Telling {
 const mostDishes = 40;
 
 /** The menu under its headings, each dish with its price and whether it is to be had (MENU-04). */
-export function structuredMenu(book: ShopBook, telling: Telling): object {
+export function structuredMenu(snapshot: MenuSnapshot, telling: Telling): object {
   let left = mostDishes;
-  const sections = chaptersOf(book).map(({ category, products }) => {
+  const sections = chaptersOf(snapshot).map(({ category, products }) => {
     const told = products.slice(0, left);
     left -= told.length;
-    const items = told.map((product) => structuredDish(product, book, telling));
+    const items = told.map((product) => structuredDish(product, snapshot, telling));
     return {
       '@type': 'MenuSection',
       name: category === null ? telling.otherDishes : nameIn(category.name, telling.locale),
@@ -40,7 +40,7 @@ export function structuredMenu(book: ShopBook, telling: Telling): object {
   return { '@type': 'Menu', inLanguage: telling.locale, hasMenuSection: sections };
 }
 
-function chaptersOf({ menu, shop, categories }: ShopBook) {
+function chaptersOf({ menu, shop, categories }: MenuSnapshot) {
   const { enableUngroupedSection } = shop;
   const view = {
     orderType: 'takeAway',
@@ -53,7 +53,7 @@ function chaptersOf({ menu, shop, categories }: ShopBook) {
   return menuChapters(dishes, categoryTabs(categories, dishes, view));
 }
 
-function structuredDish(product: Product, { shop }: ShopBook, telling: Telling): object {
+function structuredDish(product: Product, { shop }: MenuSnapshot, telling: Telling): object {
   const picture = pictureOf(product);
   return {
     '@type': 'MenuItem',
@@ -82,9 +82,9 @@ function suitedTo(details: DishDetails | undefined): object {
 }
 
 /** Described on its own page alone: the page of the menu is what guests wait for. */
-export function describedDish(product: Product, book: ShopBook, telling: Telling): object {
+export function describedDish(product: Product, snapshot: MenuSnapshot, telling: Telling): object {
   const description = nameIn(telling.details.get(product._id)?.description ?? [], telling.locale);
-  const dish = structuredDish(product, book, telling);
+  const dish = structuredDish(product, snapshot, telling);
   return description === '' ? dish : { ...dish, description };
 }
 

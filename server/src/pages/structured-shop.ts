@@ -1,10 +1,10 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import type { BookShop } from '../menu/store/menu-rows.ts';
+import type { StoredShop } from '../menu/store/menu-rows.ts';
 import { openingTimes } from './opening-times.ts';
 import type { Telling } from './structured-menu.ts';
 
 export interface ToldShop {
-  readonly shop: BookShop;
+  readonly shop: StoredShop;
   /** What the house cooks, where it has said so. */
   readonly cuisine: string | null;
   /** Told in full on the page of the menu, by its address elsewhere. */
@@ -37,7 +37,7 @@ export function structuredShop({ shop, cuisine, menu }: ToldShop, telling: Telli
   };
 }
 
-function orderAction(shop: BookShop, { locale }: Telling, address: string): object {
+function orderAction(shop: StoredShop, { locale }: Telling, address: string): object {
   return {
     '@type': 'OrderAction',
     target: {

@@ -1,7 +1,7 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import type { BookShop } from '../menu/store/menu-rows.ts';
-import type { HouseBook } from '../menu/store/settings-cache.ts';
+import type { StoredShop } from '../menu/store/menu-rows.ts';
+import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
 import { say } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
@@ -10,8 +10,8 @@ import { appText, houseName } from './page-facts.ts';
 
 export interface ManifestWish {
   readonly locale: Locale;
-  readonly house: Pick<HouseBook, 'appSettings' | 'systemSettings'>;
-  readonly shop: BookShop | null;
+  readonly house: Pick<SharedSettings, 'appSettings' | 'systemSettings'>;
+  readonly shop: StoredShop | null;
 }
 
 const colours = { theme: '#FF9B33', background: '#FFF8F0' };

@@ -42,7 +42,7 @@ export function startPayments(parts: PaymentParts): StartPayment {
     const opened = await answeredOnce(parts.db, wish, (transaction) =>
       openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, parts),
     );
-    parts.announcer.sessionChanged(session);
+    parts.publisher.sessionChanged(session);
     const reference = toBegin(opened);
     if (reference === null) return opened;
     const begun =

@@ -73,7 +73,7 @@ export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
 
 async function atTheTill(
   { reference, session: id }: Which,
-  { db, clock, announcer, log }: PaymentParts,
+  { db, clock, publisher, log }: PaymentParts,
   save: (till: Till) => Promise<Saved>,
 ): Promise<Saved> {
   const saved = await db.transaction().execute(async (transaction): Promise<Saved> => {
@@ -84,7 +84,7 @@ async function atTheTill(
   });
   // Told after it is saved, and so only once: the same word again finds it booked.
   if (typeof saved === 'object') log.warn(saved, 'a payment is due back');
-  if (saved === 'changed' || typeof saved === 'object') announcer.sessionChanged(id);
+  if (saved === 'changed' || typeof saved === 'object') publisher.sessionChanged(id);
   return saved;
 }
 

@@ -3,7 +3,7 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { Refused } from '../calls/refused.ts';
-import type { ShopBook } from '../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import { frozenParts } from '../menu/store/frozen-parts.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
@@ -15,19 +15,19 @@ import type { PaymentParts } from './payment-dependencies.ts';
 /** What a table thanks with, and the book of the shop that takes it or not. */
 export interface GivenTips {
   readonly amount: Cents;
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
 }
 
 /** Null where nothing was said of tips: what stands on the bill stays there. */
 export async function givenTips(
   amount: number | null,
   shop: string,
-  { books }: Pick<PaymentParts, 'books'>,
+  { menus }: Pick<PaymentParts, 'menus'>,
 ): Promise<GivenTips | null> {
   if (amount === null) return null;
-  const book = await books.bookOf(shop);
-  if (book === null) throw new Refused('notFound');
-  return { amount: cents(amount), book };
+  const snapshot = await menus.snapshotOf(shop);
+  if (snapshot === null) throw new Refused('notFound');
+  return { amount: cents(amount), snapshot };
 }
 
 interface Tipping {
@@ -45,7 +45,7 @@ export async function tipped(
   const { _id, type } = session;
   // A self-order tips where it is placed; here nobody would see the total change.
   if (type !== 'dineIn') throw new Refused('inputInvalid', { where: ['data', 'tips'] });
-  refuseTips(tips.book, tips.amount);
+  refuseTips(tips.snapshot, tips.amount);
   const bill = await billWith(transaction, _id, tips.amount);
   if (bill === null) return session;
   await writeTips(transaction, _id, { bill, nowMs });

@@ -8,7 +8,7 @@ import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import { staff } from '@servery/demo/restaurant/members.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import type { Letter } from '../mail/email.ts';
+import type { Email } from '../mail/email.ts';
 import type { Outcome } from '../mail/mailer.ts';
 import { readLetter } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
@@ -31,7 +31,7 @@ const session = { type: 'takeAway', section: taipeiOnline } as const;
 
 describe('receipts that are due', () => {
   let evening: Evening;
-  const letters: Letter[] = [];
+  const letters: Email[] = [];
 
   beforeAll(async () => {
     evening = await newEvening();
@@ -59,7 +59,7 @@ describe('receipts that are due', () => {
 
   /** A node of the house, and what becomes of its letters. */
   function aNode(outcome: () => Promise<Outcome>): DueReceipts {
-    const deliver = (letter: Letter): Promise<Outcome> => {
+    const deliver = (letter: Email): Promise<Outcome> => {
       letters.push(letter);
       return outcome();
     };

@@ -8,7 +8,7 @@ import { paperOf } from './paper-of.ts';
 import { receiptLetter } from './receipt-letter.ts';
 import type { Receipt } from './receipt-letter.ts';
 
-export interface DueReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'books' | 'clock'> {
+export interface DueReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
   readonly mail: Pick<Mailer, 'deliver'>;
   readonly log: Log;
 }

@@ -11,10 +11,10 @@ export type Paper = Omit<Receipt, 'to' | 'locale'>;
 /** What a receipt of an order is written from, at the shop as it is now; null for a shop that is gone (RECORD-03). */
 export async function paperOf(
   stored: StoredSession,
-  { books }: Pick<SessionParts, 'books'>,
+  { menus }: Pick<SessionParts, 'menus'>,
 ): Promise<Paper | null> {
-  const book = await books.bookOf(stored.shop);
-  if (book === null) return null;
-  const order = parse(sessionSchema, await documentOf(stored, { books }));
-  return { order, shop: book.shop, taxes: book.taxes };
+  const snapshot = await menus.snapshotOf(stored.shop);
+  if (snapshot === null) return null;
+  const order = parse(sessionSchema, await documentOf(stored, { menus }));
+  return { order, shop: snapshot.shop, taxes: snapshot.taxes };
 }

@@ -2,8 +2,8 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import type { Letter } from '../mail/email.ts';
-import type { BookShop } from '../menu/store/menu-rows.ts';
+import type { Email } from '../mail/email.ts';
+import type { StoredShop } from '../menu/store/menu-rows.ts';
 import { say } from '../messages/format.ts';
 import { receiptRows } from './receipt-rows.ts';
 import type { Order } from './receipt-rows.ts';
@@ -13,21 +13,21 @@ export interface Receipt {
   readonly to: string;
   readonly locale: Locale;
   readonly order: Order;
-  readonly shop: BookShop;
+  readonly shop: StoredShop;
   readonly taxes: readonly TaxSetting[];
 }
 
 const tags = { en: 'en-GB', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<Locale, string>;
 
 /** The receipt of an order as a letter, in the words and at the clock of its shop (RECORD-03). */
-export function receiptLetter(receipt: Receipt): Letter {
+export function receiptLetter(receipt: Receipt): Email {
   const { to, locale, order, shop, taxes } = receipt;
   const taxNames = new Map(taxes.map(({ _id, name }) => [_id, name]));
   const rows = receiptRows(order, { locale, currency: shop.currency, taxNames });
   return { to, locale, kind: 'receipt', figures: { ...houseFacts(receipt), ...orderFacts(receipt) }, rows };
 }
 
-function houseFacts({ shop, locale }: Receipt): Letter['figures'] {
+function houseFacts({ shop, locale }: Receipt): Email['figures'] {
   return {
     shopName: nameIn(shop.name, locale),
     address: nameIn(shop.address, locale),
@@ -36,7 +36,7 @@ function houseFacts({ shop, locale }: Receipt): Letter['figures'] {
   };
 }
 
-function orderFacts(receipt: Receipt): Letter['figures'] {
+function orderFacts(receipt: Receipt): Email['figures'] {
   const { order, locale } = receipt;
   const when = clockOf(receipt);
   const isSeated = order.type === 'dineIn' || order.type === 'dineInNoTable';
@@ -54,7 +54,7 @@ function orderFacts(receipt: Receipt): Letter['figures'] {
 }
 
 /** An address of a guest stands in no letter: whoever holds it sees where it went. */
-function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Letter['figures'] {
+function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['figures'] {
   const asked = say(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
   return {
     cutlery: isCarriedOff(type) ? asked : '',
@@ -64,7 +64,7 @@ function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Lett
   };
 }
 
-function paymentFacts({ order, locale }: Receipt, when: Clock): Letter['figures'] {
+function paymentFacts({ order, locale }: Receipt, when: Clock): Email['figures'] {
   const last = order.payments.at(-1);
   if (last === undefined) return { paymentMethod: say(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));

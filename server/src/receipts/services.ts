@@ -19,7 +19,7 @@ import { receiptLetter } from './receipt-letter.ts';
 import type { Receipt } from './receipt-letter.ts';
 import type { SessionParts } from '../orders/order-dependencies.ts';
 
-export interface ReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'books' | 'clock'> {
+export interface ReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
   readonly mail: Mail;
   /** How many guests one address stands for. */
   readonly guestsPerAddress: number;

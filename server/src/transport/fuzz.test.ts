@@ -28,7 +28,7 @@ beforeEach(async () => {
   socket = await house.connect();
   const { order } = await guestFor(stageIn(house), 'member');
   known = knownIn(house.restaurant, [order._id]);
-  await house.app.announcer.settled();
+  await house.app.publisher.settled();
 });
 
 afterEach(() => void socket.disconnect());

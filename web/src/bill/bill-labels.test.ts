@@ -4,7 +4,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { rowLabel, seatsCharged } from './bill-labels.ts';
-import { sayIn } from '../../testing/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
 
 const price = (amount: Cents): string => formatPrice(amount, 'HKD');
 const none = { discounts: new Map(), taxes: new Map(), servicePercent: null };
@@ -12,7 +12,7 @@ const none = { discounts: new Map(), taxes: new Map(), servicePercent: null };
 function seatRow(charge: number, people: number): string {
   const names = { ...none, seats: seatsCharged(cents(charge), people, price) };
   const row = { kind: 'seatCharge', of: null, amount: cents(charge) } as const;
-  return rowLabel(row, names, { say: sayIn('en'), name: (name) => nameIn(name, 'en') });
+  return rowLabel(row, names, { t: translateIn('en'), name: (name) => nameIn(name, 'en') });
 }
 
 describe('the seat charge on a bill', () => {

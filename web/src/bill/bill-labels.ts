@@ -2,7 +2,7 @@ import type { BillRow } from '@servery/engine/bill/rows.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 /** Heads the seat charge is asked for, and what one costs as it is written. */
 interface Seats {
@@ -21,7 +21,7 @@ export interface RowNames {
 }
 
 export interface Speaking {
-  readonly say: Say;
+  readonly t: Translate;
   readonly name: (name: TranslatedName) => string;
 }
 
@@ -33,19 +33,19 @@ export function seatsCharged(charge: Cents, people: number, price: (amount: Cent
 
 const kinds: Readonly<Record<number, string>> = { 10: 'plusOne', 20: 'plusTwo' };
 
-function serviceLabel(percent: number | null, say: Say): string {
-  if (percent === null) return say('bill.serviceCharge');
-  return say('bill.serviceChargeRate', { kind: kinds[percent] ?? 'other', rate: percent / 100 });
+function serviceLabel(percent: number | null, t: Translate): string {
+  if (percent === null) return t('bill.serviceCharge');
+  return t('bill.serviceChargeRate', { kind: kinds[percent] ?? 'other', rate: percent / 100 });
 }
 
 /** The words of a row: the offer's or tax's own name where it has one (PRICE-22). */
-export function rowLabel({ kind, of }: BillRow, names: RowNames, { say, name }: Speaking): string {
+export function rowLabel({ kind, of }: BillRow, names: RowNames, { t, name }: Speaking): string {
   const known = kind === 'discount' ? names.discounts.get(of ?? '') : names.taxes.get(of ?? '');
   if ((kind === 'discount' || kind === 'tax') && known !== undefined) return name(known);
-  if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, say);
-  if (kind === 'surcharge' && of === 'delivery') return say('cart.deliveryFee');
-  if (kind === 'seatCharge' && names.seats) return say('bill.seatChargePeople', { ...names.seats });
-  return say(`bill.${kind}`);
+  if (kind === 'serviceCharge') return serviceLabel(names.servicePercent, t);
+  if (kind === 'surcharge' && of === 'delivery') return t('cart.deliveryFee');
+  if (kind === 'seatCharge' && names.seats) return t('bill.seatChargePeople', { ...names.seats });
+  return t(`bill.${kind}`);
 }
 
 /** The one percentage all charged lines share; null where they differ. */

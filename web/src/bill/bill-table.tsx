@@ -29,10 +29,10 @@ export function AmountRow({ label, amount, note = null }: AmountRowProps) {
 }
 
 export function TotalRow({ total }: { readonly total: Cents }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <div className="mt-1.5 flex items-baseline justify-between gap-4 border-t border-line pt-2.5 text-lg font-bold">
-      <dt>{say('bill.total')}</dt>
+      <dt>{t('bill.total')}</dt>
       <dd className="text-xl">
         <Price of={total} />
       </dd>
@@ -56,14 +56,14 @@ export interface BillTableProps {
 
 /** Every row between the dishes and the total; they add up to it (PRICE-22). */
 export function BillTable({ rows, names, total, notes, children }: BillTableProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   return (
     <dl className="grid gap-1.5">
       {rows.map((row) => (
         <AmountRow
           key={rowKey(row)}
-          label={rowLabel(row, names, { say, name })}
+          label={rowLabel(row, names, { t, name })}
           amount={row.amount}
           note={notes?.get(rowKey(row)) ?? null}
         />

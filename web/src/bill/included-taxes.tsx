@@ -10,13 +10,13 @@ interface IncludedTaxesProps {
 
 /** What is in the prices already, by name, so that nobody adds it (PRICE-22). */
 export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   return taxes
     .filter(({ included, amount }) => included && amount > 0)
     .map(({ tax, percent, amount }) => (
       <div key={tax} className="flex justify-between gap-4 text-sm text-ink-3">
-        <dt>{say('why.taxIncluded', { tax: name(names.get(tax) ?? []) || say('bill.tax'), percent })}</dt>
+        <dt>{t('why.taxIncluded', { tax: name(names.get(tax) ?? []) || t('bill.tax'), percent })}</dt>
         <dd>
           <Price of={amount} />
         </dd>

@@ -12,18 +12,18 @@ const restaurant = demoRestaurant(now);
 describe('the bill of a cart', () => {
   it.each(
     typicalOrders.map(
-      (wish, nth) => [`${nth + 1}, ${wish.type}, for ${wish.member ?? 'nobody'}`, wish] as const,
+      (request, nth) => [`${nth + 1}, ${request.type}, for ${request.member ?? 'nobody'}`, request] as const,
     ),
-  )('[PRICE-21] is the one the house makes: order %s', (_, wish) => {
-    const { billing, total } = demoBilling(wish, restaurant, now);
+  )('[PRICE-21] is the one the house makes: order %s', (_, request) => {
+    const { billing, total } = demoBilling(request, restaurant, now);
     expect(settle(billing).bill.total).toBe(total);
   });
 
   it('[PRICE-21] knows what a level and every member get', () => {
-    const [wish] = typicalOrders.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
-    if (wish === undefined) throw new Error('nobody orders egg tarts');
-    const { total: ofGuest } = demoBilling(wish, restaurant, now);
-    const gold = demoBilling({ ...wish, member: 'siuming' }, restaurant, now);
+    const [request] = typicalOrders.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
+    if (request === undefined) throw new Error('nobody orders egg tarts');
+    const { total: ofGuest } = demoBilling(request, restaurant, now);
+    const gold = demoBilling({ ...request, member: 'siuming' }, restaurant, now);
     expect(settle(gold.billing).bill.total).toBe(gold.total);
     expect(gold.total).toBeLessThan(ofGuest);
     const sources = settle(gold.billing)
@@ -33,9 +33,9 @@ describe('the bill of a cart', () => {
   });
 
   it('[PRICE-02] counts what the house has declared for the order', () => {
-    const [wish] = typicalOrders;
-    if (wish === undefined) throw new Error('nobody orders');
-    const tea = { ...wish, dishes: [{ dish: 'iced-lemon-tea' }] };
+    const [request] = typicalOrders;
+    if (request === undefined) throw new Error('nobody orders');
+    const tea = { ...request, dishes: [{ dish: 'iced-lemon-tea' }] };
     const usual = demoBilling(tea, restaurant, now);
     const happy = demoBilling({ ...tea, modifiers: ['happy-hour'] }, restaurant, now);
     expect(settle(happy.billing).bill.total).toBe(happy.total);
@@ -43,26 +43,26 @@ describe('the bill of a cart', () => {
   });
 
   it('[PAY-07] takes a share of what it is without tips, and follows it', () => {
-    const [wish] = typicalOrders;
-    if (wish === undefined) throw new Error('nobody orders');
-    const { billing, total } = demoBilling(wish, restaurant, now);
+    const [request] = typicalOrders;
+    if (request === undefined) throw new Error('nobody orders');
+    const { billing, total } = demoBilling(request, restaurant, now);
     const { bill } = settle({ ...billing, tipPercent: 10 });
     expect(bill.tips).toBe(Math.round(total / 10));
     expect(bill.total).toBe(total + bill.tips);
   });
 
   it('[PAY-07] takes a share in whole units where nobody pays less', () => {
-    const wish = typicalOrders.find(({ shop }) => shop === taipei);
-    if (wish === undefined) throw new Error('nobody orders in Taipei');
-    const { billing } = demoBilling(wish, restaurant, now);
+    const request = typicalOrders.find(({ shop }) => shop === taipei);
+    if (request === undefined) throw new Error('nobody orders in Taipei');
+    const { billing } = demoBilling(request, restaurant, now);
     const tips = [3, 7, 10, 12.5].map((tipPercent) => settle({ ...billing, tipPercent }).bill.tips % 100);
     expect(tips).toEqual([0, 0, 0, 0]);
   });
 
   it('is made once for all that show it, and again when anything of it is another', () => {
-    const [wish] = typicalOrders;
-    if (wish === undefined) throw new Error('nobody orders');
-    const { billing } = demoBilling(wish, restaurant, now);
+    const [request] = typicalOrders;
+    if (request === undefined) throw new Error('nobody orders');
+    const { billing } = demoBilling(request, restaurant, now);
     const made = lastSettled(billing);
     expect(lastSettled({ ...billing, parts: { ...billing.parts } })).toBe(made);
     expect(lastSettled({ ...billing, parts: { ...billing.parts, tips: 100 } })).not.toBe(made);

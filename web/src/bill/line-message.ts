@@ -3,12 +3,12 @@ import type { LineProblem } from '@servery/engine/cart/line-problem.ts';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { choiceIn } from '@servery/engine/options/option-price.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 type Name = (name: TranslatedName) => string;
 
 /** The choices of a line in words; what became a line of its own is not said twice. */
-export function choiceWords(line: Pick<CartLine, 'options'>, menu: Menu, name: Name): readonly string[] {
+export function choiceTexts(line: Pick<CartLine, 'options'>, menu: Menu, name: Name): readonly string[] {
   return line.options.flatMap(({ option, selections }) => {
     const group = menu.options.get(option);
     if (group === undefined || group.type === 'product') return [];
@@ -21,15 +21,15 @@ export function choiceWords(line: Pick<CartLine, 'options'>, menu: Menu, name: N
 }
 
 /** What is wrong with a line, in words with the names it is about (CART-05). */
-export function problemWords(
+export function problemMessage(
   problem: LineProblem,
   menu: Menu,
-  { say, name }: { readonly say: Say; readonly name: Name },
+  { t, name }: { readonly t: Translate; readonly name: Name },
 ): string {
   const group = 'option' in problem ? menu.options.get(problem.option) : undefined;
   const choice = 'choice' in problem ? choiceIn(group, problem.choice) : undefined;
   const product = 'product' in problem ? menu.products.get(problem.product) : undefined;
-  return say(`line.${problem.code}`, {
+  return t(`line.${problem.code}`, {
     ...problem,
     left: 'needed' in problem ? problem.needed - problem.found : 0,
     option: name(group?.name ?? []),

@@ -1,7 +1,7 @@
 import { noCents } from '@servery/engine/money/cents.ts';
 import { taxes as taxesOf } from '../menu/menu-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { commonPercent, seatsCharged } from './bill-labels.ts';
 import { BillTable } from './bill-table.tsx';
@@ -12,7 +12,7 @@ const none: readonly never[] = [];
 /** The bill of an order as the server keeps it, in the words of the cart's (RECORD-02, PRICE-22). */
 export function OrderedBill({ session }: { readonly session: Session }) {
   const price = usePriceText();
-  const { data: taxes = none } = useAsked(taxesOf.of(session.shop));
+  const { data: taxes = none } = useQuery(taxesOf.of(session.shop));
   const names = {
     discounts: new Map(session.discounts.map(({ _id, name }) => [_id, name])),
     taxes: new Map(taxes.map(({ _id, name }) => [_id, name])),

@@ -15,25 +15,25 @@ export interface OrderedDeedProps {
 interface OrderedLinesProps {
   readonly lines: readonly OrderedLine[];
   /** What can be done with a dish, under its words. */
-  readonly Deed?: ComponentType<OrderedDeedProps> | null;
+  readonly Action?: ComponentType<OrderedDeedProps> | null;
 }
 
 /** Dishes as they were ordered, those of a set under it (RECORD-02). */
-export function OrderedLines({ lines, Deed = null }: OrderedLinesProps) {
+export function OrderedLines({ lines, Action = null }: OrderedLinesProps) {
   const tops = lines.filter(({ fromProduct }) => fromProduct === null);
   return (
     <ul>
       {tops.map((line) => (
-        <OrderedDish key={line.id} line={line} lines={lines} Deed={Deed} />
+        <OrderedDish key={line.id} line={line} lines={lines} Action={Action} />
       ))}
     </ul>
   );
 }
 
-interface OrderedDishProps extends OrderedDeedProps, Required<Pick<OrderedLinesProps, 'Deed'>> {}
+interface OrderedDishProps extends OrderedDeedProps, Required<Pick<OrderedLinesProps, 'Action'>> {}
 
-function OrderedDish({ line, lines, Deed }: OrderedDishProps) {
-  const say = useMessages();
+function OrderedDish({ line, lines, Action }: OrderedDishProps) {
+  const t = useMessages();
   const name = useName();
   const children = lines.filter(({ id }) => id !== line.id && id.startsWith(`${line.id}/`));
   const price = cents([line, ...children].reduce((sum, one) => sum + one.price, 0));
@@ -56,10 +56,10 @@ function OrderedDish({ line, lines, Deed }: OrderedDishProps) {
         ))}
         {line.customRemark === '' ? null : <p className="text-sm text-ink-2">“{line.customRemark}”</p>}
         {line.orderedBy === null ? null : <p className="text-sm text-ink-3">{line.orderedBy}</p>}
-        {Deed === null ? null : <Deed line={line} lines={lines} />}
+        {Action === null ? null : <Action line={line} lines={lines} />}
       </div>
       <span className="font-semibold">
-        {line.fromCoupon === null ? <Price of={price} /> : say('bill.free')}
+        {line.fromCoupon === null ? <Price of={price} /> : t('bill.free')}
       </span>
     </li>
   );

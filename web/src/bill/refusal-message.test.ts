@@ -5,23 +5,23 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
-import { dayWords, listWords } from '../i18n/format-list.ts';
+import { formatDay, formatList } from '../i18n/format-list.ts';
 import { worthOf } from './discount-message.ts';
-import { refusalWords } from './refusal-message.ts';
+import { refusalMessage } from './refusal-message.ts';
 import type { Explaining } from './refusal-message.ts';
-import { sayIn } from '../../testing/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
 
 function explainingIn(locale: Locale): Explaining {
   const called = (id: string): string => `<${id}>`;
   return {
-    say: sayIn(locale),
+    t: translateIn(locale),
     price: (amount) => formatPrice(amount, 'HKD'),
-    listed: (names, join) => listWords(names, join, locale),
+    listed: (names, join) => formatList(names, join, locale),
     ruleName: called,
     productName: called,
     groupName: called,
     sectionName: called,
-    dayName: (day) => dayWords(day, locale),
+    dayName: (day) => formatDay(day, locale),
     today: '2026-11-14',
   };
 }
@@ -104,12 +104,12 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
 
 describe('why a discount does not count', () => {
   it.each(cases)('[RULE-01] is said with what is missing: %o', (refusal, of, words) => {
-    expect(refusalWords(refusal, of, explainingIn('en'))).toBe(words);
+    expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(words);
   });
 
   it.each(['zh-hk', 'zh-cn'] as const)('[COUPON-03] is said in %s for every reason there is', (locale) => {
     for (const [refusal, of] of cases) {
-      const said = refusalWords(refusal, of, explainingIn(locale));
+      const said = refusalMessage(refusal, of, explainingIn(locale));
       expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
       expect(said).not.toMatch(/[{}]|undefined/);
     }

@@ -2,11 +2,11 @@ import type { Condition, DiscountRule } from '@servery/engine/discounts/rule.ts'
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 /** All that the reasons of the rules speak of, by name. */
 export interface Explaining {
-  readonly say: Say;
+  readonly t: Translate;
   readonly price: (amount: Cents) => string;
   /** "A, B and C", or with `or`, in the guest's language. */
   readonly listed: (names: readonly string[], join: 'and' | 'or') => string;
@@ -24,13 +24,13 @@ type Shortage = Extract<RuleRefusal, { readonly needed: number }>;
 const mostNamed = 3;
 
 /** The dishes a condition names, a few of them; empty where it speaks of all. */
-function dishesOf(condition: Condition | undefined, { say, listed, ...about }: Explaining): string {
+function dishesOf(condition: Condition | undefined, { t, listed, ...about }: Explaining): string {
   if (condition === undefined || condition.for !== 'product') return '';
   const names = [
     ...condition.products.map(about.productName),
     ...[...condition.categories, ...condition.subCategories].map(about.groupName),
   ].filter((name) => name !== '');
-  const few = names.length > mostNamed ? [...names.slice(0, mostNamed), say('why.others')] : names;
+  const few = names.length > mostNamed ? [...names.slice(0, mostNamed), t('why.others')] : names;
   return listed(few, 'or');
 }
 
@@ -43,36 +43,36 @@ const minimums = {
 
 /** How much more it takes, of what (RULE-01). */
 function shortageWords(refusal: Shortage, rule: DiscountRule, about: Explaining): string {
-  const { say, price } = about;
+  const { t, price } = about;
   const { code, needed, found } = refusal;
   const asking = rule.conditions.find((condition) => minimums[code](condition) === needed);
   const dishes = dishesOf(asking, about);
   const gap = needed - found;
   const missing = {
     ruleMinQty: gap,
-    ruleMinWeight: say('why.grams', { grams: gap }),
+    ruleMinWeight: t('why.grams', { grams: gap }),
     ruleMinTotal: price(cents(gap)),
     ruleAfterMinTotal: price(cents(gap)),
   }[code];
-  return dishes === '' ? say(`errors.${code}`, { missing }) : say(`why.${code}`, { missing, dishes });
+  return dishes === '' ? t(`errors.${code}`, { missing }) : t(`why.${code}`, { missing, dishes });
 }
 
-function seasonWords({ startDate, endDate }: DiscountRule, { say, dayName, today }: Explaining): string {
-  if (startDate !== null && today < startDate) return say('why.from', { date: dayName(startDate) });
-  if (endDate !== null && endDate < today) return say('why.ended', { date: dayName(endDate) });
-  return say('errors.ruleDisabled');
+function seasonWords({ startDate, endDate }: DiscountRule, { t, dayName, today }: Explaining): string {
+  if (startDate !== null && today < startDate) return t('why.from', { date: dayName(startDate) });
+  if (endDate !== null && endDate < today) return t('why.ended', { date: dayName(endDate) });
+  return t('errors.ruleDisabled');
 }
 
-function sectionWords({ sections }: DiscountRule, { say, listed, sectionName }: Explaining): string {
+function sectionWords({ sections }: DiscountRule, { t, listed, sectionName }: Explaining): string {
   const names = sections.map(sectionName).filter((name) => name !== '');
   return names.length === 0
-    ? say('errors.notApplicableSection')
-    : say('why.sections', { sections: listed(names, 'or') });
+    ? t('errors.notApplicableSection')
+    : t('why.sections', { sections: listed(names, 'or') });
 }
 
 function includeWords({ conditions }: DiscountRule, about: Explaining): string {
   const dishes = conditions.map((condition) => dishesOf(condition, about)).find((names) => names !== '');
-  return dishes === undefined ? about.say('errors.ruleInclude') : about.say('why.ruleInclude', { dishes });
+  return dishes === undefined ? about.t('errors.ruleInclude') : about.t('why.ruleInclude', { dishes });
 }
 
 type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];
@@ -86,18 +86,18 @@ export function freeWords(items: FreeItems, { listed, productName }: Explaining)
 }
 
 /** Why a rule does not count on this order, and what would make it count (RULE-01, COUPON-03). */
-export function refusalWords(refusal: RuleRefusal, rule: DiscountRule, about: Explaining): string {
-  const { say } = about;
+export function refusalMessage(refusal: RuleRefusal, rule: DiscountRule, about: Explaining): string {
+  const { t } = about;
   switch (refusal.code) {
     case 'ruleDisabled':
       return seasonWords(rule, about);
     case 'ruleDeny':
-      return say('errors.ruleDeny', { rule: about.ruleName(refusal.rule) });
+      return t('errors.ruleDeny', { rule: about.ruleName(refusal.rule) });
     case 'notApplicableSection':
       return sectionWords(rule, about);
     case 'notApplicableOrderType': {
-      const orderTypes = rule.orderType.map((type) => say(`orderType.${type}`));
-      return say('errors.notApplicableOrderType', { orderTypes: about.listed(orderTypes, 'or') });
+      const orderTypes = rule.orderType.map((type) => t(`orderType.${type}`));
+      return t('errors.notApplicableOrderType', { orderTypes: about.listed(orderTypes, 'or') });
     }
     case 'ruleMinQty':
     case 'ruleMinWeight':
@@ -108,8 +108,8 @@ export function refusalWords(refusal: RuleRefusal, rule: DiscountRule, about: Ex
       return includeWords(rule, about);
     case 'ruleMissingFree':
     case 'ruleExtraFree':
-      return say(`errors.${refusal.code}`, { products: freeWords(refusal.products, about) });
+      return t(`errors.${refusal.code}`, { products: freeWords(refusal.products, about) });
     default:
-      return say(`errors.${refusal.code}`, { ...refusal });
+      return t(`errors.${refusal.code}`, { ...refusal });
   }
 }

@@ -15,9 +15,9 @@ import { lastSettled } from './last-bill.ts';
 import type { Billing } from './last-bill.ts';
 import { offers as offersOf, taxes as taxesOf } from '../menu/menu-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
-import type { Told } from '../query/use-query.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
+import { useQuery } from '../query/use-query.ts';
+import type { QueryResult } from '../query/use-query.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useOpenOrder } from '../orders/use-open-order.ts';
 import { useMemberTerms, useVouchers } from '../vouchers/use-vouchers.ts';
@@ -80,15 +80,15 @@ function useBilling() {
   const shop = useShop();
   const sections = useSections();
   const now = useMinute();
-  const book = useMenuBook();
+  const book = useOrderingMenu();
   const { ordering } = book;
   const { mode, section } = useSessionState();
   const { lines, tips, tipPercent } = useCart();
   const open = useOpenOrder();
   const table = open?.type === 'dineIn' ? open : null;
   const me = useLogin((state) => state.member?._id ?? null);
-  const taxes = useAsked(taxesOf.of(shop._id));
-  const offers = useAsked(offersOf.of(shop._id));
+  const taxes = useQuery(taxesOf.of(shop._id));
+  const offers = useQuery(offersOf.of(shop._id));
   const terms = useMemberTerms(me, shop._id);
   const vouchers = useVouchers(me, shop._id);
   const parts = {
@@ -112,7 +112,7 @@ function useBilling() {
   return { billing, table, vouchers, asked, taxes: taxes.data ?? none, book };
 }
 
-function troubleIn(asked: readonly Told<unknown>[]): unknown {
+function troubleIn(asked: readonly QueryResult<unknown>[]): unknown {
   return asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
 }
 

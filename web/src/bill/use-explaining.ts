@@ -1,10 +1,10 @@
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
 import { categories, subCategories } from '../menu/menu-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from './use-bill.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
-import { dayWords, listWords } from '../i18n/format-list.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
+import { formatDay, formatList } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { usePriceText } from '../ui/price.tsx';
 import type { Explaining } from './refusal-message.ts';
@@ -13,26 +13,26 @@ const none: readonly never[] = [];
 
 /** Categories and sub-categories of the shop by name. */
 function useGroupNames(shop: string) {
-  const { data: groups = none } = useAsked(categories.of(shop));
+  const { data: groups = none } = useQuery(categories.of(shop));
   const ids = groups.map(({ _id }) => _id);
-  const { data: parts = none } = useAsked(ids.length === 0 ? null : subCategories.of(ids));
+  const { data: parts = none } = useQuery(ids.length === 0 ? null : subCategories.of(ids));
   return new Map([...groups, ...parts].map(({ _id, name }) => [_id, name]));
 }
 
 /** The names of whatever a rule may speak of, in the guest's language. */
 export function useExplaining({ items, names, billing }: CartBill): Explaining {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const locale = useLocale();
   const price = usePriceText();
   const { _id: shop, timezone } = useShop();
   const sections = useSections();
-  const { menu } = useMenuBook().ordering;
+  const { menu } = useOrderingMenu().ordering;
   const groups = useGroupNames(shop);
   return {
-    say,
+    t,
     price,
-    listed: (list, join) => listWords(list, join, locale),
+    listed: (list, join) => formatList(list, join, locale),
     ruleName: (id) => {
       const item = items.find(({ rule }) => rule._id === id);
       return item === undefined ? '' : name(names.discounts.get(item._id) ?? item.rule.name);
@@ -40,7 +40,7 @@ export function useExplaining({ items, names, billing }: CartBill): Explaining {
     productName: (id) => name(menu.products.get(id)?.name ?? []),
     groupName: (id) => name(groups.get(id) ?? []),
     sectionName: (id) => name(sections.find(({ _id }) => _id === id)?.name ?? []),
-    dayName: (day) => dayWords(day, locale),
+    dayName: (day) => formatDay(day, locale),
     today: localTimeIn(timezone, billing.now).day,
   };
 }

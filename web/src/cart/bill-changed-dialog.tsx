@@ -18,17 +18,17 @@ interface BillChangedProps extends DialogProps<true> {
 
 /** The restaurant's total is another than the one on screen: nothing is ordered before the guest has seen it (PRICE-21). */
 export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('cart.changed')}>
-      <p className="text-ink-2">{say('cart.changedHint')}</p>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('cart.changed')}>
+      <p className="text-ink-2">{t('cart.changedHint')}</p>
       <Differences cart={cart} before={before} after={after} />
       <Button wide spread onPress={() => onClose(true)}>
-        <span>{say('cart.acceptChange')}</span>
+        <span>{t('cart.acceptChange')}</span>
         <Price of={after.total} />
       </Button>
       <Button wide kind="ghost" onPress={() => onClose(null)}>
-        {say('cart.lookAgain')}
+        {t('cart.lookAgain')}
       </Button>
     </TitledDialog>
   );
@@ -36,7 +36,7 @@ export function BillChangedDialog({ open, onClose, cart, before, after }: BillCh
 
 /** Every dish and row that costs another price, old and new side by side. */
 function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'before' | 'after'>) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { lines, rows } = billDifference(before, after);
   const { menu } = cart.billing.ordering;
@@ -51,10 +51,10 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
         <tr className="text-sm text-ink-3">
           <td />
           <th scope="col" className="pb-1 text-end font-semibold">
-            {say('cart.before')}
+            {t('cart.before')}
           </th>
           <th scope="col" className="pb-1 ps-4 text-end font-semibold">
-            {say('cart.now')}
+            {t('cart.now')}
           </th>
         </tr>
       </thead>
@@ -65,14 +65,14 @@ function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'b
         {rows.map((change) => (
           <ChangeRow
             key={rowKey(change.of)}
-            label={rowLabel(change.of, names, { say, name })}
+            label={rowLabel(change.of, names, { t, name })}
             before={change.before}
             after={change.after}
           />
         ))}
       </tbody>
       <tfoot className="text-lg font-bold">
-        <ChangeRow label={say('bill.total')} before={before.total} after={after.total} />
+        <ChangeRow label={t('bill.total')} before={before.total} after={after.total} />
       </tfoot>
     </table>
   );

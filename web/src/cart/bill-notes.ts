@@ -2,31 +2,31 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { BillRow } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { rowKey } from '../bill/bill-table.tsx';
 
 export interface Noting {
-  readonly say: Say;
+  readonly t: Translate;
   readonly price: (amount: Cents) => string;
   readonly shop: { readonly priceRoundFactor: number; readonly priceRoundMethod: string };
 }
 
-function taxNote({ of }: BillRow, bill: Bill, { say, price }: Noting): string | null {
+function taxNote({ of }: BillRow, bill: Bill, { t, price }: Noting): string | null {
   const tax = bill.taxes.find((one) => one.tax === of);
-  return tax === undefined ? null : say('why.tax', { percent: tax.percent, base: price(tax.base) });
+  return tax === undefined ? null : t('why.tax', { percent: tax.percent, base: price(tax.base) });
 }
 
 /** What one row of the bill is; null where its name says all (PRICE-22). */
 function noteOf(row: BillRow, bill: Bill, noting: Noting): string | null {
-  const { say, price, shop } = noting;
+  const { t, price, shop } = noting;
   const { kind, of } = row;
-  if (kind === 'discount') return say(`bill.${of?.split('/')[0] ?? 'discount'}`);
+  if (kind === 'discount') return t(`bill.${of?.split('/')[0] ?? 'discount'}`);
   if (kind === 'tax') return taxNote(row, bill, noting);
-  if (kind === 'serviceCharge') return say('why.service');
-  if (kind === 'seatCharge') return say('why.seat');
-  if (kind === 'surcharge' && of === 'delivery') return say('why.delivery');
+  if (kind === 'serviceCharge') return t('why.service');
+  if (kind === 'seatCharge') return t('why.seat');
+  if (kind === 'surcharge' && of === 'delivery') return t('why.delivery');
   if (kind === 'rounding')
-    return say(`why.rounding.${shop.priceRoundMethod}`, { step: price(cents(shop.priceRoundFactor)) });
+    return t(`why.rounding.${shop.priceRoundMethod}`, { step: price(cents(shop.priceRoundFactor)) });
   return null;
 }
 

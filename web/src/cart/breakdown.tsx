@@ -20,7 +20,7 @@ function isWide(): boolean {
 
 /** All of the bill, row by row; on a phone its middle is folded away (PRICE-22). */
 export function Breakdown({ bill }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const [isOpen, setOpen] = useState(isWide);
   const canFold = bill.rows.length >= worthFolding;
   return (
@@ -33,7 +33,7 @@ export function Breakdown({ bill }: { readonly bill: CartBill }) {
           onClick={() => setOpen(!isOpen)}
           className="press flex min-h-12 items-center gap-2 justify-self-start font-semibold text-brand-text md:hidden"
         >
-          {say(isOpen ? 'cart.lessBill' : 'cart.moreBill')}
+          {t(isOpen ? 'cart.lessBill' : 'cart.moreBill')}
           <ChevronDown aria-hidden className={`size-5 ${isOpen ? 'rotate-180' : ''}`} />
         </button>
       ) : null}
@@ -43,16 +43,16 @@ export function Breakdown({ bill }: { readonly bill: CartBill }) {
 }
 
 function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const down = rows.reduce((sum, { amount }) => sum + Math.min(amount, 0), 0);
   const up = bill.total - bill.goods - down;
   const isRounding = up === bill.rounding;
   return (
     <dl className="grid gap-1.5">
-      <AmountRow label={say('bill.goods')} amount={bill.goods} />
-      {down === 0 ? null : <AmountRow label={say('cart.allDiscounts')} amount={cents(down)} />}
+      <AmountRow label={t('bill.goods')} amount={bill.goods} />
+      {down === 0 ? null : <AmountRow label={t('cart.allDiscounts')} amount={cents(down)} />}
       {up === 0 ? null : (
-        <AmountRow label={say(isRounding ? 'bill.rounding' : 'cart.allCharges')} amount={cents(up)} />
+        <AmountRow label={t(isRounding ? 'bill.rounding' : 'cart.allCharges')} amount={cents(up)} />
       )}
       <TotalRow total={bill.total} />
     </dl>
@@ -60,7 +60,7 @@ function FoldedBill({ bill: { bill, rows } }: { readonly bill: CartBill }) {
 }
 
 function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   const shop = useShop();
   const { bill, rows, names, billing } = cart;
@@ -71,7 +71,7 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
       rows={rows}
       names={{ ...names, servicePercent, seats }}
       total={bill.total}
-      notes={billNotes(rows, bill, { say, price, shop })}
+      notes={billNotes(rows, bill, { t, price, shop })}
     >
       <IncludedTaxes taxes={bill.taxes} names={names.taxes} />
     </BillTable>
@@ -80,9 +80,9 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
 
 /** What the order earns: points for a member (PRICE-11). */
 function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const isMember = useLogin(({ member }) => member !== null);
   return isMember && bill.points > 0 ? (
-    <p className="text-sm font-semibold text-success">{say('cart.earns', { points: bill.points })}</p>
+    <p className="text-sm font-semibold text-success">{t('cart.earns', { points: bill.points })}</p>
   ) : null;
 }

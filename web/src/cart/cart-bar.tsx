@@ -7,7 +7,7 @@ import { Price } from '../ui/price.tsx';
 
 /** What is in the cart so far, one thumb away. */
 export function CartBar() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const { bill, lines, ready } = useBill();
   const count = cartCount(lines);
@@ -20,8 +20,8 @@ export function CartBar() {
         <span key={count} className="bump">
           <ShoppingBag aria-hidden className="size-6" />
         </span>
-        <span>{say('cart.view')}</span>
-        <span className="font-normal">{say('cart.items', { count })}</span>
+        <span>{t('cart.view')}</span>
+        <span className="font-normal">{t('cart.items', { count })}</span>
         <span className="ms-auto text-lg font-bold">{ready ? <Price of={bill.total} /> : null}</span>
       </Link>
     </div>

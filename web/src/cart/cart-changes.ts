@@ -13,10 +13,10 @@ function take(change: CartChange): CartRefusal | null {
 
 /** Why it could not be added; null when it was (CART-01). */
 export function addLines(added: readonly CartLine[]): CartRefusal | null {
-  const { lines, wish } = useCart.getState();
-  if (wish === null) return take(addToCart(lines, added));
+  const { lines, request } = useCart.getState();
+  if (request === null) return take(addToCart(lines, added));
   // Added to a line that is on its way to the kitchen, it would leave the cart with it, and nobody would cook it.
-  const ordered = orderedIn(wish);
+  const ordered = orderedIn(request);
   const since = addToCart(
     lines.filter(({ id }) => !ordered.has(id)),
     added,

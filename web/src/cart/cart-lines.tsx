@@ -9,17 +9,17 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { Link } from '../router/link.tsx';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { useBill } from '../bill/use-bill.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from './cart-store.ts';
 import { putBack, setLineQuantity } from './cart-changes.ts';
-import { tellError, tellUndo } from '../ui/notices.ts';
+import { showError, showUndo } from '../ui/notices.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { keepFocus } from '../ui/keep-focus.ts';
-import { choiceWords, problemWords } from '../bill/line-message.ts';
+import { choiceTexts, problemMessage } from '../bill/line-message.ts';
 import { useNameless } from './use-nameless.ts';
 
 const mostOfADish = 99;
@@ -41,17 +41,17 @@ interface LineOffer {
 
 /** How many, with a way back when the last one goes (CART-02). */
 function LineStepper({ line, dish }: { readonly line: CartLine; readonly dish: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const change = (quantity: number): void => {
     const { lines: before } = useCart.getState();
     const refusal = setLineQuantity(line.id, quantity);
-    if (refusal !== null) tellError(say(`line.${refusal.code}`, { ...refusal }));
-    else if (quantity === 0) tellUndo(say('cart.removed', { dish }), () => putBack(line.id, before));
+    if (refusal !== null) showError(t(`line.${refusal.code}`, { ...refusal }));
+    else if (quantity === 0) showUndo(t('cart.removed', { dish }), () => putBack(line.id, before));
   };
   const labels = {
-    group: say('cart.quantityOf', { dish }),
-    less: line.quantity > 1 ? say('option.less', { choice: dish }) : say('cart.remove', { dish }),
-    more: say('option.more', { choice: dish }),
+    group: t('cart.quantityOf', { dish }),
+    less: line.quantity > 1 ? t('option.less', { choice: dish }) : t('cart.remove', { dish }),
+    more: t('option.more', { choice: dish }),
   };
   return (
     <QuantityStepper
@@ -67,31 +67,31 @@ function LineStepper({ line, dish }: { readonly line: CartLine; readonly dish: s
 }
 
 function LineText({ line, children }: Pick<LineProps, 'line' | 'children'>) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { menu } = useMenuBook().ordering;
+  const { menu } = useOrderingMenu().ordering;
   return (
     <div className="text-sm text-ink-2">
-      {choiceWords(line, menu, name).length > 0 ? <p>{choiceWords(line, menu, name).join(' · ')}</p> : null}
+      {choiceTexts(line, menu, name).length > 0 ? <p>{choiceTexts(line, menu, name).join(' · ')}</p> : null}
       <ul>
         {children.map((child) => (
           <li key={child.id} className="ps-3">
             {child.quantity > 1 ? `${child.quantity} × ` : ''}
             {name(menu.products.get(child.product ?? '')?.name ?? [])}
-            {choiceWords(child, menu, name).map((word) => ` · ${word}`)}
+            {choiceTexts(child, menu, name).map((word) => ` · ${word}`)}
           </li>
         ))}
       </ul>
-      {line.takeAway ? <p>{say('product.boxed')}</p> : null}
+      {line.takeAway ? <p>{t('product.boxed')}</p> : null}
       {line.customRemark === '' ? null : <p>“{line.customRemark}”</p>}
     </div>
   );
 }
 
 function Problems({ line, children, problems }: Pick<LineProps, 'line' | 'children' | 'problems'>) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { menu } = useMenuBook().ordering;
+  const { menu } = useOrderingMenu().ordering;
   const own = new Set([line, ...children].map(({ id }) => id));
   const wrong = problems.filter((one) => own.has(one.line)).flatMap((one) => one.problems);
   if (wrong.length === 0) return null;
@@ -100,7 +100,7 @@ function Problems({ line, children, problems }: Pick<LineProps, 'line' | 'childr
       {wrong.map((problem, at) => (
         <li key={at} className="flex items-start gap-1.5">
           <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
-          {problemWords(problem, menu, { say, name })}
+          {problemMessage(problem, menu, { t, name })}
         </li>
       ))}
     </ul>
@@ -139,7 +139,7 @@ interface FootProps extends Pick<LineProps, 'line' | 'locked' | 'offers'> {
 
 /** What can be done with a line; what a rule gives is the rule's, what is on its way to the kitchen is nobody's. */
 function LineFoot({ line, locked, offers, dish, product }: FootProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const path = useLocalPath();
   const hasOptions = (product?.options.length ?? 0) > 0;
@@ -149,7 +149,7 @@ function LineFoot({ line, locked, offers, dish, product }: FootProps) {
       {isGiven ? (
         <span className="flex items-center gap-1.5 text-sm font-semibold text-success">
           <Gift aria-hidden className="size-4" />
-          {name(offers.get(line.fromCoupon ?? '')?.name ?? []) || say('cart.gift')}
+          {name(offers.get(line.fromCoupon ?? '')?.name ?? []) || t('cart.gift')}
         </span>
       ) : null}
       {isGiven || locked ? (
@@ -160,7 +160,7 @@ function LineFoot({ line, locked, offers, dish, product }: FootProps) {
             to={path(`/products/${line.product ?? ''}?line=${line.id}`)}
             className="press grid min-h-12 items-center font-semibold whitespace-nowrap text-brand-text underline underline-offset-4"
           >
-            {say(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
+            {t(hasOptions ? 'cart.edit' : 'cart.remarkIt')}
           </Link>
           <LineStepper line={line} dish={dish} />
         </>
@@ -171,9 +171,9 @@ function LineFoot({ line, locked, offers, dish, product }: FootProps) {
 
 function Line({ line, children, billed, problems, locked, offers }: LineProps) {
   'use memo';
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { menu } = useMenuBook().ordering;
+  const { menu } = useOrderingMenu().ordering;
   const product = menu.products.get(line.product ?? '');
   const dish = name(product?.name ?? []);
   const price = cents([line, ...children].reduce((sum, { id }) => sum + (billed.get(id)?.price ?? 0), 0));
@@ -190,7 +190,7 @@ function Line({ line, children, billed, problems, locked, offers }: LineProps) {
       <div className="grid min-w-0 grow gap-1">
         <div className="flex flex-wrap items-start justify-between gap-x-3">
           <h3 className="grow basis-20 leading-snug font-semibold">{dish}</h3>
-          <span className="font-bold">{isGiven ? say('bill.free') : <Price of={price} />}</span>
+          <span className="font-bold">{isGiven ? t('bill.free') : <Price of={price} />}</span>
         </div>
         <LineText line={line}>{children}</LineText>
         <LineCuts line={line} billed={billed} offers={offers}>
@@ -208,7 +208,7 @@ function Line({ line, children, billed, problems, locked, offers }: LineProps) {
 /** The dishes of the cart, what comes with a set beneath it, and what a rule gives for free. */
 export function CartLines({ locked }: { readonly locked: boolean }) {
   const { bill, lines, items, names } = useBill();
-  const { ordering, ready } = useMenuBook();
+  const { ordering, ready } = useOrderingMenu();
   const isNameless = useNameless();
   const billed = new Map(bill.lines.map((line) => [line.id, line]));
   const problems = ready ? problemsByLine(lines, ordering) : [];

@@ -30,14 +30,14 @@ const card = 'rounded-l border border-line bg-surface p-5';
 
 /** What is ordered, how it reaches the guest, and all of the bill (CART-06). */
 export function CartPage() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const count = useCart(({ lines }) => cartCount(lines));
   if (count === 0)
     return (
-      <EmptyState drawing="tray" title={say('cart.empty')} text={say('cart.emptyHint')}>
+      <EmptyState drawing="tray" title={t('cart.empty')} text={t('cart.emptyHint')}>
         <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('cart.toMenu')}
+          {t('cart.toMenu')}
         </Link>
       </EmptyState>
     );
@@ -45,10 +45,10 @@ export function CartPage() {
 }
 
 function FullCart({ count }: { readonly count: number }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const cart = useBill();
-  const isLocked = useCart(({ wish }) => wish !== null);
+  const isLocked = useCart(({ request }) => request !== null);
   const isNameless = useNameless();
   return (
     <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
@@ -56,12 +56,12 @@ function FullCart({ count }: { readonly count: number }) {
         <AlreadyOrdered table={cart.table} />
         <section className={`${card} py-2`}>
           <div className="flex items-center justify-between pt-2">
-            <h2 className="text-lg font-bold">{say('cart.items', { count })}</h2>
+            <h2 className="text-lg font-bold">{t('cart.items', { count })}</h2>
             <Link
               to={path('/browse')}
               className="press grid min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
             >
-              {say('cart.addMore')}
+              {t('cart.addMore')}
             </Link>
           </div>
           <CartLines locked={isLocked} />
@@ -87,7 +87,7 @@ function FullCart({ count }: { readonly count: number }) {
 
 /** Rounds that are in the kitchen already stand on a page of their own. */
 function AlreadyOrdered({ table }: { readonly table: Session | null }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   if (table === null || table.rounds === 0) return null;
   return (
@@ -95,7 +95,7 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
       to={path('/order')}
       className="press flex min-h-14 items-center gap-3 rounded-l border border-line bg-surface px-5 font-semibold"
     >
-      <span className="grow">{say('cart.already', { count: table.rounds })}</span>
+      <span className="grow">{t('cart.already', { count: table.rounds })}</span>
       <ChevronRight aria-hidden className="size-5 text-ink-3" />
     </Link>
   );
@@ -103,27 +103,27 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
 
 /** How it reaches the guest, a word to the kitchen, and what becomes of the invoice. */
 function Details() {
-  const say = useMessages();
+  const t = useMessages();
   const { electronicInvoice } = useShop();
   const { mode, session } = useSessionState();
-  const { remark, wish } = useCart();
+  const { remark, request } = useCart();
   const isTried = useTried((state) => state.tried);
   // Dishes for an order that is open already are sent without these: an allergy written here would reach nobody.
   if (mode === 'dineIn' || session !== null) return null;
   return (
     <section className={`${card} grid gap-4`}>
-      <h2 className="text-lg font-bold">{say(`cart.details.${mode}`)}</h2>
+      <h2 className="text-lg font-bold">{t(`cart.details.${mode}`)}</h2>
       {/* What was sent is asked for again word for word: a change made here would be lost. */}
-      <fieldset disabled={wish !== null} className="contents">
+      <fieldset disabled={request !== null} className="contents">
         {mode === 'takeAway' ? <PickupField /> : null}
         {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}
         {mode === 'delivery' ? <DeliveryFields tried={isTried} /> : null}
         {isCarriedOff(mode) ? <CutleryBox /> : null}
         <Field
-          label={say('cart.remark')}
+          label={t('cart.remark')}
           value={remark}
           most={remarkCharacters}
-          hint={say('cart.remarkHint')}
+          hint={t('cart.remarkHint')}
           onChange={(text) => changeCart({ remark: text })}
         />
         {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}

@@ -12,24 +12,24 @@ import { CartLines } from './cart-lines.tsx';
 
 /** The cart beside the menu on a wide screen. */
 export function CartPanel() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const { bill, lines, rows, names } = useBill();
-  const isLocked = useCart(({ wish }) => wish !== null);
+  const isLocked = useCart(({ request }) => request !== null);
   const count = cartCount(lines);
   const servicePercent = commonPercent(bill.lines.map(({ surchargePercent }) => surchargePercent));
   return (
     <aside
-      aria-label={say('title.cart')}
+      aria-label={t('title.cart')}
       className="sticky top-14 hidden max-h-[calc(100dvh-3.5rem)] self-start py-4 md:block"
     >
       <div className="flex max-h-[calc(100dvh-5.5rem)] flex-col overflow-hidden rounded-l border border-line bg-surface shadow-lift">
         <h2 className="flex items-baseline gap-2 px-5 pt-4 pb-1 text-lg font-bold">
-          {say('title.cart')}
-          <span className="text-sm font-normal text-ink-3">{say('cart.items', { count })}</span>
+          {t('title.cart')}
+          <span className="text-sm font-normal text-ink-3">{t('cart.items', { count })}</span>
         </h2>
         {count === 0 ? (
-          <EmptyState drawing="tray" title={say('cart.empty')} text={say('cart.emptyHint')} />
+          <EmptyState drawing="tray" title={t('cart.empty')} text={t('cart.emptyHint')} />
         ) : (
           <>
             <div className="min-h-0 grow overflow-y-auto px-5">
@@ -41,7 +41,7 @@ export function CartPanel() {
                 to={path('/cart')}
                 className={`${buttonShape} justify-between border-brand-edge bg-brand text-on-brand`}
               >
-                <span>{say('cart.checkOut')}</span>
+                <span>{t('cart.checkOut')}</span>
                 <Price of={bill.total} />
               </Link>
             </div>

@@ -83,18 +83,18 @@ describe('the cart between two visits', () => {
 
   it('[SESSION-13] keeps an order that was not answered, word for word', async () => {
     const first = await opened();
-    const wish = { call: 'create tableSessions/create', key: 'k', payload: '{"a":1}', at: 5 } as const;
-    first.changeCart({ lines: [bun], wish });
-    expect((await opened()).useCart.getState().wish).toEqual(wish);
+    const request = { call: 'create tableSessions/create', key: 'k', payload: '{"a":1}', at: 5 } as const;
+    first.changeCart({ lines: [bun], request });
+    expect((await opened()).useCart.getState().request).toEqual(request);
   });
 
   it.each(['', '{"a":', '7', 'null'])(
     '[SESSION-13] [STORE-01] lets go of one that says “%s”: it could never be sent, nor any after it',
     async (payload) => {
       const first = await opened();
-      const wish = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
-      first.changeCart({ lines: [bun], wish });
-      expect((await opened()).useCart.getState()).toMatchObject({ lines: [{ id: 'bun' }], wish: null });
+      const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
+      first.changeCart({ lines: [bun], request });
+      expect((await opened()).useCart.getState()).toMatchObject({ lines: [{ id: 'bun' }], request: null });
     },
   );
 });
@@ -130,18 +130,18 @@ describe('a change of the cart', () => {
     const { changeCart, emptyCart, useCart } = await opened();
     changeCart({ lines: [bun, tea], coupons: ['c'], remark: 'r' });
     emptyCart(new Set(['bun']));
-    expect(useCart.getState()).toMatchObject({ lines: [tea], coupons: [], remark: '', wish: null });
+    expect(useCart.getState()).toMatchObject({ lines: [tea], coupons: [], remark: '', request: null });
   });
 
   it('[CART-08] [SESSION-13] adds nothing to a dish that is on its way, so that it outlives the order', async () => {
     const { addLines, changeCart, emptyCart, orderedIn, useCart } = await opened();
     const payload = '{"products":[{"id":"tea"}]}';
-    const wish = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
-    changeCart({ lines: [tea], wish });
+    const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
+    changeCart({ lines: [tea], request });
     expect([addLines([{ ...tea, id: 'second' }]), addLines([{ ...tea, id: 'third' }])]).toEqual([null, null]);
     const { lines } = useCart.getState();
     expect(lines).toEqual([tea, { ...tea, id: 'second', quantity: 2 }]);
-    emptyCart(orderedIn(wish));
+    emptyCart(orderedIn(request));
     expect(useCart.getState().lines).toEqual([{ ...tea, id: 'second', quantity: 2 }]);
   });
 

@@ -9,7 +9,7 @@ import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 
 /** An order that was sent and not answered yet: sent again, it is the same order (SESSION-13). */
-export interface Wish {
+export interface OrderRequest {
   readonly call: 'create tableSessions/create' | 'create tableSessions/order';
   readonly key: string;
   /** As it was sent, word for word. */
@@ -33,7 +33,7 @@ export interface CartState {
   readonly tips: number;
   /** A share of the bill, which follows it; null is an amount (PAY-07). */
   readonly tipPercent: number | null;
-  readonly wish: Wish | null;
+  readonly request: OrderRequest | null;
 }
 
 const empty: CartState = {
@@ -45,9 +45,12 @@ const empty: CartState = {
   pickupTime: null,
   tips: 0,
   tipPercent: null,
-  wish: null,
+  request: null,
 };
-const calls = ['create tableSessions/create', 'create tableSessions/order'] as const satisfies Wish['call'][];
+const calls = [
+  'create tableSessions/create',
+  'create tableSessions/order',
+] as const satisfies OrderRequest['call'][];
 
 /** One that cannot be sent would stand in the way of every order after it. */
 function isReadable(payload: string): boolean {
@@ -58,7 +61,7 @@ function isReadable(payload: string): boolean {
   }
 }
 
-function readWish(kept: unknown): Wish | null {
+function readRequest(kept: unknown): OrderRequest | null {
   const fields = fieldsOf(kept);
   const call = oneOf(calls)(fields?.['call']);
   const key = text(fields?.['key']);
@@ -89,7 +92,7 @@ export function readCart(kept: unknown): CartState | null {
     pickupTime: figure(fields['pickupTime']),
     tips: figure(fields['tips']) ?? 0,
     tipPercent: figure(fields['tipPercent']),
-    wish: readWish(fields['wish']),
+    request: readRequest(fields['request']),
   };
 }
 
@@ -142,7 +145,7 @@ export function followPlace(before: CartPlace): void {
   const after = placeNow();
   if (before.shop !== after.shop || before.session !== after.session) useCart.setState(empty);
   else if (before.mode !== after.mode)
-    useCart.setState({ coupons: [], gifts: [], pickupTime: null, wish: null });
+    useCart.setState({ coupons: [], gifts: [], pickupTime: null, request: null });
   keepCart();
 }
 

@@ -20,7 +20,7 @@ const kinds = {
 
 /** Something that is asked of a guest once and kept for the next order, with what is wrong with it in words. */
 export function ContactField({ field, problems, ...about }: ContactFieldProps) {
-  const say = useMessages();
+  const t = useMessages();
   const value = useContact((contact) => contact[field]);
   const problem = problems.find((one) => one.field === field);
   return (
@@ -29,7 +29,7 @@ export function ContactField({ field, problems, ...about }: ContactFieldProps) {
       {...about}
       name={field}
       value={value}
-      problem={problem === undefined ? null : say(`delivery.${field}.${problem.code}`, { ...problem })}
+      problem={problem === undefined ? null : t(`delivery.${field}.${problem.code}`, { ...problem })}
       onChange={(text) => changeContact({ [field]: text })}
     />
   );

@@ -6,19 +6,14 @@ import { usePrefilled } from './use-prefilled.ts';
 
 /** Whom to ring about a takeaway, for guests who like to be rung (SESSION-21). */
 export function ContactFields({ tried }: { readonly tried: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const contact = useContact();
   usePrefilled();
   const problems = tried ? contactProblems(contact) : [];
   return (
     <div className="grid items-start gap-4 sm:grid-cols-2">
-      <ContactField field="name" label={say('contact.name')} problems={problems} />
-      <ContactField
-        field="phone"
-        label={say('contact.phone')}
-        hint={say('contact.hint')}
-        problems={problems}
-      />
+      <ContactField field="name" label={t('contact.name')} problems={problems} />
+      <ContactField field="phone" label={t('contact.phone')} hint={t('contact.hint')} problems={problems} />
     </div>
   );
 }

@@ -3,9 +3,9 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { Shop } from '../shops/start.ts';
 import type { CartBill } from '../bill/use-bill.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 import { useCart } from './cart-store.ts';
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 import { useContact } from './contact.ts';
 import { keyOf, useSessionState } from '../storage/session.ts';
 import { wallCodeAt } from '../table/fixed-code.ts';
@@ -35,14 +35,14 @@ export function detailsNow(type: OrderType, { _id, electronicInvoice }: Ordering
     delivery: type === 'delivery' ? { name, phone, address, note } : null,
     contact: type === 'takeAway' ? { name, phone } : null,
     cutlery: isCarriedOff(type) && cutlery,
-    invoice: electronicInvoice ? typedInvoice(contact, useWords.getState().locale) : null,
+    invoice: electronicInvoice ? typedInvoice(contact, useMessageStore.getState().locale) : null,
     pickupTime: type === 'takeAway' ? pickupTime : null,
     qrCodeViewItem: type === 'dineInNoTable' ? wallCodeAt(_id) : null,
   };
 }
 
 /** All that is on the cart's page, as it is sent (SESSION-08, SESSION-10). */
-export function wishNow(cart: CartBill, shop: OrderingShop, expectedTotal: number): Wish {
+export function wishNow(cart: CartBill, shop: OrderingShop, expectedTotal: number): OrderRequest {
   const { lines } = useCart.getState();
   const { mode, session, guest, keys, sessionIndex } = useSessionState.getState();
   const chosen = lines.map(chosenOf);

@@ -3,12 +3,12 @@ import { changeCart, useCart } from './cart-store.ts';
 
 /** Cutlery comes to whoever asks for it, and is thrown away by nobody else (SESSION-20). */
 export function CutleryBox() {
-  const say = useMessages();
+  const t = useMessages();
   const isWanted = useCart(({ cutlery }) => cutlery);
   return (
     <label className="flex min-h-12 items-center gap-3 rounded-m border border-line-strong px-4">
-      <span className="grow text-sm font-semibold text-ink-2">{say('cutlery.label')}</span>
-      <span aria-hidden>{say(isWanted ? 'cutlery.needed' : 'cutlery.notNeeded')}</span>
+      <span className="grow text-sm font-semibold text-ink-2">{t('cutlery.label')}</span>
+      <span aria-hidden>{t(isWanted ? 'cutlery.needed' : 'cutlery.notNeeded')}</span>
       <input
         type="checkbox"
         checked={isWanted}

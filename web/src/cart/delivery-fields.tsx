@@ -6,7 +6,7 @@ import { usePrefilled } from './use-prefilled.ts';
 
 /** Who, where and how to ring; what is wrong is said once the guest has tried to order (SESSION-17). */
 export function DeliveryFields({ tried }: { readonly tried: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const contact = useContact();
   usePrefilled();
   const problems = tried ? deliveryProblems(contact) : [];
@@ -16,7 +16,7 @@ export function DeliveryFields({ tried }: { readonly tried: boolean }) {
         <ContactField
           key={field}
           field={field}
-          label={say(`delivery.${field}`)}
+          label={t(`delivery.${field}`)}
           lines={field === 'address' ? 2 : 1}
           problems={problems}
         />

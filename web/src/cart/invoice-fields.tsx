@@ -23,9 +23,9 @@ const fields = {
     type: 'email',
     autoComplete: 'email',
   },
-} as const satisfies Record<Contact['invoice'], Asked | null>;
+} as const satisfies Record<Contact['invoice'], Query | null>;
 
-interface Asked {
+interface Query {
   readonly field: keyof Contact;
   readonly label: string;
   readonly hint: string;
@@ -36,14 +36,14 @@ interface Asked {
 
 /** One way of the invoice, and the one thing it asks; what is wrong is said once the guest has tried to order (PAY-08). */
 export function InvoiceFields({ tried }: { readonly tried: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const id = useId();
   const chosen = useContact(({ invoice }) => invoice);
   return (
     <>
       <div className="grid gap-1.5">
         <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-          {say('invoice.label')}
+          {t('invoice.label')}
         </label>
         <select
           id={id}
@@ -55,7 +55,7 @@ export function InvoiceFields({ tried }: { readonly tried: boolean }) {
         >
           {invoiceKinds.map((kind) => (
             <option key={kind} value={kind}>
-              {say(`invoice.${kind}`)}
+              {t(`invoice.${kind}`)}
             </option>
           ))}
         </select>
@@ -66,7 +66,7 @@ export function InvoiceFields({ tried }: { readonly tried: boolean }) {
 }
 
 function ChosenField({ tried }: { readonly tried: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const contact = useContact();
   const asked = fields[contact.invoice];
   if (asked === null) return null;
@@ -79,10 +79,10 @@ function ChosenField({ tried }: { readonly tried: boolean }) {
       autoComplete="off"
       {...about}
       name={field}
-      label={say(label)}
-      hint={say(hint)}
+      label={t(label)}
+      hint={t(hint)}
       value={contact[field]}
-      problem={problem === null ? null : say(`invoice.${problem.code}`)}
+      problem={problem === null ? null : t(`invoice.${problem.code}`)}
       onChange={(value) => changeContact({ [field]: value })}
     />
   );

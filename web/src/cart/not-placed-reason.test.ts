@@ -1,14 +1,14 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { wireError } from '@servery/contract/errors.ts';
-import { sayIn } from '../../testing/messages.ts';
-import { useWords } from '../i18n/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 
 const naming = { dish: (id: string) => `dish ${id}`, time: String, day: (day: string) => `the day ${day}` };
 const notPlaced = 'Your order has not been placed, please try again or ask our staff for help.';
 
-beforeAll(() => useWords.setState({ say: sayIn('en'), has: () => true }));
+beforeAll(() => useMessageStore.setState({ t: translateIn('en'), has: () => true }));
 
 describe('an order that was refused', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { useWords } from '../i18n/messages.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 
 /** Where the sentences of a refusal's `reason` stand. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
@@ -43,28 +43,28 @@ const untelling = new Set([
   'statusRefused',
 ]);
 
-type Told = Readonly<Record<string, unknown>>;
+type QueryResult = Readonly<Record<string, unknown>>;
 
 /** Ways of ordering and days as a guest calls them; whatever else was told stays as it is. */
-function namedIn(told: Told, { day }: Naming): Told {
-  const { say } = useWords.getState();
+function namedIn(told: QueryResult, { day }: Naming): QueryResult {
+  const { t } = useMessageStore.getState();
   const [orderType, endDate] = [textOf(told['orderType']), textOf(told['endDate'])];
   return {
     ...told,
-    orderType: orderType === '' ? '' : say(`orderType.${orderType}`),
+    orderType: orderType === '' ? '' : t(`orderType.${orderType}`),
     endDate: endDate === '' ? '' : day(endDate),
   };
 }
 
 /** Why the server said no to an order, as exactly as it said it; without a reason, that it is not placed. */
 export function whyNotPlaced(error: unknown, naming: Naming): string {
-  const { say, has } = useWords.getState();
-  if (!isCallFailure(error) || untelling.has(error.data.code)) return say('order.notPlaced');
+  const { t, has } = useMessageStore.getState();
+  if (!isCallFailure(error) || untelling.has(error.data.code)) return t('order.notPlaced');
   const { code, reason, short, at, lines } = error.data;
   const key = (reasons[code] ?? [])
     .map((place) => `${place}.${textOf(reason)}`)
     .find((candidate) => has(candidate));
-  if (key !== undefined) return say(key, namedIn(error.data, naming));
+  if (key !== undefined) return t(key, namedIn(error.data, naming));
   return failureText(error, {
     products: shortDishes(short, naming),
     time: typeof at === 'number' ? naming.time(at) : '',

@@ -5,7 +5,7 @@ import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { CodeEntry } from '../vouchers/code-entry.tsx';
-import { outcomeWords } from '../bill/discount-message.ts';
+import { outcomeMessage } from '../bill/discount-message.ts';
 import type { Explaining } from '../bill/refusal-message.ts';
 import { useExplaining } from '../bill/use-explaining.ts';
 import { VoucherList } from '../vouchers/voucher-list.tsx';
@@ -32,7 +32,7 @@ interface OfferProps {
 function Offer({ offer: { item, outcome }, about }: OfferProps) {
   const name = useName();
   const Icon = icons[item.source];
-  const text = outcomeWords(outcome, item.rule, about);
+  const text = outcomeMessage(outcome, item.rule, about);
   return (
     <li className="flex items-start gap-3 py-1.5">
       <Icon
@@ -41,7 +41,7 @@ function Offer({ offer: { item, outcome }, about }: OfferProps) {
       />
       <div className="grow">
         <p className={outcome.valid ? 'font-semibold' : 'text-ink-2'}>{name(item.rule.name)}</p>
-        <p className="text-sm text-ink-2">{text ?? about.say(`bill.${item.source}`)}</p>
+        <p className="text-sm text-ink-2">{text ?? about.t(`bill.${item.source}`)}</p>
       </div>
       {outcome.amount === 0 ? null : (
         <span className="font-semibold text-success">
@@ -66,7 +66,7 @@ function NearOffer({
     <li className="grid gap-1.5 rounded-m bg-info-bg px-4 py-3">
       <p className="flex items-center gap-2 font-semibold text-info">
         <Sparkles aria-hidden className="size-5 shrink-0" />
-        {outcomeWords(outcome, item.rule, about)}
+        {outcomeMessage(outcome, item.rule, about)}
       </p>
       <p className="text-sm text-ink-2">{name(item.rule.name)}</p>
       <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-surface">
@@ -81,12 +81,12 @@ function NearOffer({
 
 /** Everything that lowers the bill, or could: each by name and with its reason (COUPON-03, RULE-01). */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const about = useExplaining(bill);
   const { counting, near, others } = sortedOffers(bill.items, bill.bill.discounts, bill.billing.parts.user);
   return (
     <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
-      <h2 className="text-lg font-bold">{say('coupon.offers')}</h2>
+      <h2 className="text-lg font-bold">{t('coupon.offers')}</h2>
       <ul className="grid empty:hidden">
         {counting.map((offer) => (
           <Offer key={offer.item._id} offer={offer} about={about} />
@@ -103,7 +103,7 @@ export function OffersCard({ bill }: { readonly bill: CartBill }) {
       {others.length === 0 ? null : (
         <details>
           <summary className="press min-h-12 cursor-pointer content-center font-semibold text-brand-text">
-            {say('coupon.otherOffers', { count: others.length })}
+            {t('coupon.otherOffers', { count: others.length })}
           </summary>
           <ul className="grid">
             {others.map((offer) => (

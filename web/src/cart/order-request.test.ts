@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/failure.ts';
 import { aLine, picked } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 import { chosenOf, isFresh, placeOnce } from './order-request.ts';
 
-const wish: Wish = {
+const request: OrderRequest = {
   call: 'create tableSessions/create',
   key: 'k'.repeat(22),
   payload: '{"shop":"s","products":[{"id":"l"},{"id":"l/child"}]}',
@@ -13,20 +13,20 @@ const wish: Wish = {
 };
 
 function sending(answers: readonly (() => Promise<string>)[]) {
-  const kept: (Wish | null)[] = [];
-  const sent: Wish[] = [];
-  const send = (one: Wish): Promise<string> => {
+  const kept: (OrderRequest | null)[] = [];
+  const sent: OrderRequest[] = [];
+  const send = (one: OrderRequest): Promise<string> => {
     sent.push(one);
     return (answers[sent.length - 1] ?? (() => Promise.resolve('placed')))();
   };
-  return { kept, sent, by: { send, keep: (one: Wish | null) => void kept.push(one) } };
+  return { kept, sent, by: { send, keep: (one: OrderRequest | null) => void kept.push(one) } };
 }
 
 describe('an order on its way', () => {
   it('[SESSION-13] is put away before it is sent and forgotten once it is answered', async () => {
     const { kept, by } = sending([]);
-    expect(await placeOnce(wish, by)).toBe('placed');
-    expect(kept).toEqual([wish, null]);
+    expect(await placeOnce(request, by)).toBe('placed');
+    expect(kept).toEqual([request, null]);
   });
 
   it.each([
@@ -37,10 +37,10 @@ describe('an order on its way', () => {
     ['too many have asked', failureOf({ code: 429, message: 'tooMany' })],
   ])('[SESSION-13] stays the same order when %s', async (_, failure) => {
     const { kept, sent, by } = sending([() => Promise.reject(failure)]);
-    await expect(placeOnce(wish, by)).rejects.toBe(failure);
-    expect(kept).toEqual([wish]);
-    expect(await placeOnce(kept[0] ?? wish, by)).toBe('placed');
-    expect(sent).toEqual([wish, wish]);
+    await expect(placeOnce(request, by)).rejects.toBe(failure);
+    expect(kept).toEqual([request]);
+    expect(await placeOnce(kept[0] ?? request, by)).toBe('placed');
+    expect(sent).toEqual([request, request]);
   });
 
   it('is over when the server says no', async () => {
@@ -51,15 +51,15 @@ describe('an order on its way', () => {
       data: { code: 'billChanged' },
     });
     const { kept, by } = sending([() => Promise.reject(refusal)]);
-    await expect(placeOnce(wish, by)).rejects.toBe(refusal);
-    expect(kept).toEqual([wish, null]);
+    await expect(placeOnce(request, by)).rejects.toBe(refusal);
+    expect(kept).toEqual([request, null]);
   });
 });
 
 describe('an order that was not answered', () => {
   it('[SESSION-13] is asked for again by itself for ten minutes, then the guest decides', () => {
-    expect(isFresh(wish, wish.at + 599_999)).toBe(true);
-    expect(isFresh(wish, wish.at + 600_000)).toBe(false);
+    expect(isFresh(request, request.at + 599_999)).toBe(true);
+    expect(isFresh(request, request.at + 600_000)).toBe(false);
   });
 });
 

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 
 /** What a guest chose of a line, as it is sent: nothing a guest may not decide (SAFE-03). */
 export function chosenOf(line: CartLine) {
@@ -38,21 +38,24 @@ export function isAnswered(error: unknown): boolean {
 /** So long a wish nobody answered is sent again by itself; later the guest is asked first: plans change. */
 const askedAgainMs = 600_000;
 
-export function isFresh({ at }: Wish, now: number): boolean {
+export function isFresh({ at }: OrderRequest, now: number): boolean {
   return now - at < askedAgainMs;
 }
 
 export interface Sending<Answer> {
-  readonly send: (wish: Wish) => Promise<Answer>;
+  readonly send: (request: OrderRequest) => Promise<Answer>;
   /** Put away before the wish leaves, so that a reload finds it; null once it is answered. */
-  readonly keep: (wish: Wish | null) => void;
+  readonly keep: (request: OrderRequest | null) => void;
 }
 
 /** Sends a wish; without an answer it is kept word for word, to be sent again under the same key (SESSION-13). */
-export async function placeOnce<Answer>(wish: Wish, { send, keep }: Sending<Answer>): Promise<Answer> {
-  keep(wish);
+export async function placeOnce<Answer>(
+  request: OrderRequest,
+  { send, keep }: Sending<Answer>,
+): Promise<Answer> {
+  keep(request);
   try {
-    const answer = await send(wish);
+    const answer = await send(request);
     keep(null);
     return answer;
   } catch (error) {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 import { orderedIn } from './ordered-lines.ts';
 
 it.each([
@@ -7,6 +7,6 @@ it.each([
   ['{"cart":[{"id":"m"}]}', ['m']],
   ['[]', []],
 ])('[SESSION-13] an order knows which dishes it asked for, and none that came later: %s', (payload, ids) => {
-  const wish: Wish = { call: 'create tableSessions/create', key: 'k', payload, at: 0 };
-  expect([...orderedIn(wish)]).toEqual(ids);
+  const request: OrderRequest = { call: 'create tableSessions/create', key: 'k', payload, at: 0 };
+  expect([...orderedIn(request)]).toEqual(ids);
 });

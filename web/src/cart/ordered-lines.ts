@@ -1,8 +1,8 @@
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 
 /** The lines a wish asked for: what was put beside them since is not ordered with them. */
-export function orderedIn({ payload }: Wish): ReadonlySet<string> {
+export function orderedIn({ payload }: OrderRequest): ReadonlySet<string> {
   const sent = fieldsOf(JSON.parse(payload));
   const lines: unknown = sent?.['products'] ?? sent?.['cart'];
   if (!Array.isArray(lines)) return new Set();

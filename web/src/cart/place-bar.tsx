@@ -23,7 +23,7 @@ import { isFresh } from './order-request.ts';
 function useVerb(): string {
   const { payFirst } = useShop();
   const mode = useSessionState((state) => state.mode);
-  const isUnanswered = useCart(({ wish }) => wish !== null);
+  const isUnanswered = useCart(({ request }) => request !== null);
   if (isUnanswered) return 'cart.tryAgain';
   return payFirst.includes(mode) ? 'cart.toPayment' : 'cart.place';
 }
@@ -33,8 +33,8 @@ function useAskingAgain(run: () => void): void {
   const isOnline = useLine(({ status }) => status !== 'offline');
   // Once for every time the line comes back, and never for an order that is just being placed.
   const askAgain = useEffectEvent(() => {
-    const { wish } = useCart.getState();
-    if (wish !== null && isFresh(wish, Date.now())) run();
+    const { request } = useCart.getState();
+    if (request !== null && isFresh(request, Date.now())) run();
   });
   useEffect(() => {
     if (isOnline) askAgain();
@@ -46,7 +46,7 @@ function useProblem(): () => boolean {
   const shop = useShop();
   return () => {
     const { mode, session } = useSessionState.getState();
-    if (session !== null || useCart.getState().wish !== null) return false;
+    if (session !== null || useCart.getState().request !== null) return false;
     return isIncomplete(useContact.getState(), { mode, shop });
   };
 }
@@ -54,7 +54,7 @@ function useProblem(): () => boolean {
 /** Such as tips that cannot be read: they would be left out without a word. */
 function isFieldWrong(): boolean {
   return (
-    useCart.getState().wish === null &&
+    useCart.getState().request === null &&
     document.querySelector('main fieldset input[aria-invalid=true]') !== null
   );
 }
@@ -69,7 +69,7 @@ async function placeAtOwnTable(run: () => void): Promise<void> {
 
 /** Total and the one button that orders; where it cannot, it says why (CART-06, SESSION-13). */
 export function PlaceBar({ cart }: { readonly cart: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const quote = useTableQuote(cart);
   const session = useSessionState((state) => state.session);
   const hasProblem = useProblem();
@@ -94,7 +94,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
       />
       <Why text={obstacle} />
       <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
-        <span>{say(buttonKey({ isRunning, isReady, verb }))}</span>
+        <span>{t(buttonKey({ isRunning, isReady, verb }))}</span>
         <span className="text-lg font-bold">
           <Sum cart={cart} quote={quote} />
         </span>
@@ -130,11 +130,11 @@ function Why({ text }: { readonly text: string | null }) {
 }
 
 function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
-  const say = useMessages();
+  const t = useMessages();
   if (bill === null) return null;
   return (
     <p className="flex justify-between text-sm text-ink-2">
-      <span>{say('cart.tableTotal')}</span>
+      <span>{t('cart.tableTotal')}</span>
       <Price of={bill.total} />
     </p>
   );
@@ -142,7 +142,7 @@ function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
 
 /** Something the bill is made of could not be had. */
 function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   if (error === null) return null;
   return (
     <div
@@ -151,19 +151,19 @@ function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry
     >
       <span className="font-semibold">{failureText(error)}</span>
       <Button kind="quiet" onPress={onRetry}>
-        {say('action.retry')}
+        {t('action.retry')}
       </Button>
     </div>
   );
 }
 
 function Unanswered({ isAsking }: { readonly isAsking: boolean }) {
-  const say = useMessages();
-  const isWaiting = useCart(({ wish }) => wish !== null);
+  const t = useMessages();
+  const isWaiting = useCart(({ request }) => request !== null);
   if (!isWaiting || isAsking) return null;
   return (
     <p role="alert" className="rounded-m bg-warn-bg px-4 py-2 text-sm font-semibold text-warn">
-      {say('cart.unanswered')}
+      {t('cart.unanswered')}
     </p>
   );
 }

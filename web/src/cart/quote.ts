@@ -1,10 +1,10 @@
 import type { SentWith } from '@servery/contract/client/known-calls.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type QuoteQuestion = SentWith<'create bills/quote'>['data'];
 
 /** The whole table's bill with this cart on it, as the server sees it at one version of the table (PRICE-21). */
-export const quote = question((data: QuoteQuestion, _version: number) =>
+export const quote = defineQuery((data: QuoteQuestion, _version: number) =>
   call('create bills/quote', { data }),
 );

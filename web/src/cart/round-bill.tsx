@@ -10,20 +10,20 @@ import { useTableQuote } from './use-table-quote.ts';
  * offers that an order gets once, and prices that the dishes before it keep.
  */
 export function RoundBill({ cart }: { readonly cart: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const open = useOpenOrder();
   const { bill, adds, isFurther } = useTableQuote(cart);
   if (open === null || !isFurther) return <Breakdown bill={cart} />;
   return (
     <dl className="grid gap-1.5">
-      <AmountRow label={say('cart.orderedBefore')} amount={open.total} />
+      <AmountRow label={t('cart.orderedBefore')} amount={open.total} />
       {adds === null ? (
         <div className="flex justify-between gap-4 text-ink-2">
-          <dt>{say('cart.thisRound')}</dt>
-          <dd>{say('cart.reckoning')}</dd>
+          <dt>{t('cart.thisRound')}</dt>
+          <dd>{t('cart.reckoning')}</dd>
         </div>
       ) : (
-        <AmountRow label={say('cart.thisRound')} amount={adds} />
+        <AmountRow label={t('cart.thisRound')} amount={adds} />
       )}
       {bill === null ? null : <TotalRow total={bill.total} />}
     </dl>

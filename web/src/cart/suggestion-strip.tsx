@@ -4,7 +4,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { pictureOf } from '../menu/dish-picture.ts';
 import { useShop } from '../shops/shop-context.ts';
 import type { CartBill } from '../bill/use-bill.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from './cart-store.ts';
 import { Picture } from '../ui/picture.tsx';
@@ -18,9 +18,9 @@ import { useObstacle } from './use-obstacle.ts';
 /** None while something must be put right first, or an order is on its way: then is no time to think of more. */
 function useSuggested(cart: CartBill): readonly Product[] {
   const { suggestions, enableUngroupedSection } = useShop();
-  const { ordering, ready } = useMenuBook();
+  const { ordering, ready } = useOrderingMenu();
   const section = useMenuSection();
-  const isOnItsWay = useCart(({ wish }) => wish !== null);
+  const isOnItsWay = useCart(({ request }) => request !== null);
   const obstacle = useObstacle(cart);
   if (!ready || isOnItsWay || obstacle !== null) return [];
   return suggestedDishes(suggestions, {
@@ -35,7 +35,7 @@ function useSuggested(cart: CartBill): readonly Product[] {
 
 /** What the shop would like its guests to think of before they order: one strip, a touch for each dish. */
 export function SuggestionStrip({ cart }: { readonly cart: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const dishes = useSuggested(cart);
   const heading = useRef<HTMLHeadingElement>(null);
   if (dishes.length === 0) return null;
@@ -43,11 +43,11 @@ export function SuggestionStrip({ cart }: { readonly cart: CartBill }) {
   const stay = (): void => heading.current?.focus({ preventScroll: true });
   return (
     <section
-      aria-label={say('cart.suggested')}
+      aria-label={t('cart.suggested')}
       className="grid gap-3 rounded-l border border-line bg-surface px-4 py-5"
     >
       <h2 ref={heading} tabIndex={-1} className="px-1 text-lg font-bold shadow-none! outline-none">
-        {say('cart.suggested')}
+        {t('cart.suggested')}
       </h2>
       <ul className="-m-1 grid auto-cols-[minmax(6.25rem,1fr)] grid-flow-col gap-2 overflow-x-auto p-1">
         {dishes.map((dish) => (
@@ -64,13 +64,13 @@ interface SuggestionProps {
 }
 
 function Suggestion({ dish, onAdded }: SuggestionProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName()(dish.name);
   const path = useLocalPath();
   const shop = useShop();
   const priceOf = useDishPrice();
   const add = async (): Promise<void> => {
-    if (await addAndTell(dish, { shop, say, path, dish: name })) onAdded();
+    if (await addAndTell(dish, { shop, t, path, dish: name })) onAdded();
   };
   return (
     <li className="relative flex flex-col overflow-hidden rounded-m border border-line">
@@ -84,7 +84,7 @@ function Suggestion({ dish, onAdded }: SuggestionProps) {
         />
         <button
           type="button"
-          aria-label={say('menu.add', { dish: name })}
+          aria-label={t('menu.add', { dish: name })}
           onClick={() => void add()}
           className="press absolute end-0.5 bottom-0.5 grid size-12 place-items-center rounded-full"
         >

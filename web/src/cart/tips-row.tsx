@@ -29,7 +29,7 @@ export interface TipsRowProps {
 
 /** Shares of the bill, or an amount, to thank with (PAY-07). */
 export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
-  const say = useMessages();
+  const t = useMessages();
   const currency = use(CurrencyContext);
   const { percent: chosen, amount } = value;
   const [isTyping, setTyping] = useState(amount > 0 && chosen === null);
@@ -45,7 +45,7 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
   };
   return (
     <fieldset>
-      <legend className="mb-1.5 text-lg font-bold">{say('bill.tips')}</legend>
+      <legend className="mb-1.5 text-lg font-bold">{t('bill.tips')}</legend>
       <div className="flex flex-wrap gap-2">
         <button
           type="button"
@@ -53,7 +53,7 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
           onClick={() => choose(noTips)}
           className={chip}
         >
-          {say('cart.noTips')}
+          {t('cart.noTips')}
         </button>
         {percents.map((percent) => (
           <button
@@ -70,7 +70,7 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
           </button>
         ))}
         <button type="button" aria-pressed={isTyping} onClick={type} className={chip}>
-          {say('tip.other')}
+          {t('tip.other')}
         </button>
       </div>
       {isTyping ? (
@@ -88,7 +88,7 @@ interface OwnAmountProps {
 
 /** An amount of the guest's own. */
 function OwnAmount({ first, onChange }: OwnAmountProps) {
-  const say = useMessages();
+  const t = useMessages();
   const currency = use(CurrencyContext);
   const id = useId();
   const [typed, setTyped] = useState(first === 0 ? '' : String(first / 100));
@@ -100,7 +100,7 @@ function OwnAmount({ first, onChange }: OwnAmountProps) {
   return (
     <div className="mt-3 grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {say('tip.amount')}
+        {t('tip.amount')}
       </label>
       <input
         id={id}
@@ -113,7 +113,7 @@ function OwnAmount({ first, onChange }: OwnAmountProps) {
         className="w-full max-w-60 rounded-m border border-line-strong bg-surface px-4 py-3 text-base aria-invalid:border-2 aria-invalid:border-danger"
       />
       <p id={`${id}-problem`} className="text-sm text-danger empty:hidden">
-        {isWrong ? say('tip.unreadable') : null}
+        {isWrong ? t('tip.unreadable') : null}
       </p>
     </div>
   );

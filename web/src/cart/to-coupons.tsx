@@ -2,8 +2,8 @@ import { ChevronRight, Ticket } from 'lucide-react';
 import { useDeferredValue, useMemo } from 'react';
 import { Link } from '../router/link.tsx';
 import { heldCoupons } from '../vouchers/coupons.ts';
-import { useHouse } from '../shops/shop-context.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useShopContext } from '../shops/shop-context.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
@@ -18,9 +18,9 @@ interface ToCouponsProps {
 
 /** The way to all coupons and gifts, where there are members who could have some (COUPON-03). */
 export function ToCoupons({ bill, today }: ToCouponsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
-  const { memberSystem } = useHouse();
+  const { memberSystem } = useShopContext();
   const user = useLogin(({ member }) => member?._id ?? null);
   if (!memberSystem) return null;
   return (
@@ -30,7 +30,7 @@ export function ToCoupons({ bill, today }: ToCouponsProps) {
     >
       <Ticket aria-hidden className="size-5 shrink-0 text-brand-text" />
       <span className="grow">
-        {say(user === null ? 'coupon.chooseGuest' : 'coupon.choose')}
+        {t(user === null ? 'coupon.chooseGuest' : 'coupon.choose')}
         {user === null ? null : <UsableNow user={user} bill={bill} today={today} />}
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
@@ -40,8 +40,8 @@ export function ToCoupons({ bill, today }: ToCouponsProps) {
 
 /** How many of a member's coupons this very cart may use. */
 function UsableNow({ user, bill, today }: ToCouponsProps & { readonly user: string }) {
-  const say = useMessages();
-  const { data: held = none } = useAsked(heldCoupons.of(user));
+  const t = useMessages();
+  const { data: held = none } = useQuery(heldCoupons.of(user));
   // Every coupon is tried on the whole bill: a dish more must not wait for that.
   const billing = useDeferredValue(bill.billing);
   const count = useMemo(
@@ -49,6 +49,6 @@ function UsableNow({ user, bill, today }: ToCouponsProps & { readonly user: stri
     [held, billing, user, today],
   );
   return count === 0 ? null : (
-    <span className="block text-sm font-normal text-success">{say('coupon.usableCount', { count })}</span>
+    <span className="block text-sm font-normal text-success">{t('coupon.usableCount', { count })}</span>
   );
 }

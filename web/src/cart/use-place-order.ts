@@ -3,20 +3,20 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { go } from '../router/address.ts';
-import { spoilVouchers } from '../vouchers/use-vouchers.ts';
+import { invalidateVouchers } from '../vouchers/use-vouchers.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { spoilAll } from '../query/query.ts';
+import { invalidateAll } from '../query/query.ts';
 import { call } from '../query/socket.ts';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { clockTime } from '../i18n/format-time.ts';
-import { dayWords } from '../i18n/format-list.ts';
+import { formatDay } from '../i18n/format-list.ts';
 import { useLocale, useLocalPath, useName } from '../i18n/use-messages.ts';
-import { moreWords } from '../i18n/messages.ts';
+import { moreMessages } from '../i18n/messages.ts';
 import { changeCart, emptyCart, useCart } from './cart-store.ts';
-import type { Wish } from './cart-store.ts';
+import type { OrderRequest } from './cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { tellError } from '../ui/notices.ts';
+import { showError } from '../ui/notices.ts';
 import { orderedIn } from './ordered-lines.ts';
 import { holdKey, lookAtSection } from '../storage/session.ts';
 import { isBill } from './bill-difference.ts';
@@ -27,7 +27,7 @@ import { placeOnce } from './order-request.ts';
 export type Placed = AnswerTo<'create tableSessions/create'>;
 
 /** The payload goes out as it was kept: the server holds it against its schema like any other. */
-function send({ call: name, key, payload }: Wish): Promise<Placed> {
+function send({ call: name, key, payload }: OrderRequest): Promise<Placed> {
   const kept: unknown = JSON.parse(payload);
   if (!isKept(kept)) throw new Error('wishUnreadable');
   return call(name, { data: { ...kept, requestKey: key } });
@@ -73,16 +73,16 @@ function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> 
     const naming = {
       dish: (id: string) => name(products.get(id)?.name ?? []),
       time: (at: number) => clockTime(at, { timezone, locale }),
-      day: (day: string) => dayWords(day, locale),
+      day: (day: string) => formatDay(day, locale),
     };
-    if (isCallFailure(refusal) && outdated.has(refusal.data.code)) spoilAll();
+    if (isCallFailure(refusal) && outdated.has(refusal.data.code)) invalidateAll();
     // The part of the house that was looked at has closed: the next try is for the house as a whole.
     if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') lookAtSection(null);
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
-    if (useCart.getState().wish !== null) return;
+    if (useCart.getState().request !== null) return;
     // What is said at the door is said of a code on the wall too; it is there already, or said in other words.
-    await Promise.allSettled([moreWords('door')]);
-    tellError(whyNotPlaced(refusal, naming));
+    await Promise.allSettled([moreMessages('door')]);
+    showError(whyNotPlaced(refusal, naming));
   };
 }
 
@@ -92,30 +92,30 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const path = useLocalPath();
   const tellWhy = useTelling(cart);
   const isPlacing = useRef(false);
-  const keep = (wish: Wish | null): void => changeCart({ wish });
-  const place = async (wish: Wish): Promise<void> => {
-    const placed = await placeOnce(wish, { send, keep });
+  const keep = (request: OrderRequest | null): void => changeCart({ request });
+  const place = async (request: OrderRequest): Promise<void> => {
+    const placed = await placeOnce(request, { send, keep });
     if (placed.restoreKey !== null) holdKey({ session: placed._id, key: placed.restoreKey });
-    emptyCart(orderedIn(wish));
-    spoilVouchers();
+    emptyCart(orderedIn(request));
+    invalidateVouchers();
     go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });
   };
-  const insist = async (wish: Wish): Promise<void> => {
+  const insist = async (request: OrderRequest): Promise<void> => {
     try {
-      await place(wish);
+      await place(request);
     } catch (error) {
       const after = newBillIn(error);
       if (after === null) throw error;
-      spoilAll();
+      invalidateAll();
       if (await acceptsNew(cart, expected, after)) await insist(wishNow(cart, shop, after.total));
     }
   };
-  return useDeed(async () => {
+  return useMutation(async () => {
     // Two taps within one picture on the screen are one.
     if (isPlacing.current) return;
     isPlacing.current = true;
-    const wish = useCart.getState().wish ?? wishNow(cart, shop, expected.total);
-    await insist(wish).catch(tellWhy);
+    const request = useCart.getState().request ?? wishNow(cart, shop, expected.total);
+    await insist(request).catch(tellWhy);
     isPlacing.current = false;
   });
 }

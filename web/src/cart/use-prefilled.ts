@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { account } from '../member/membership.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { changeContact, useContact } from './contact.ts';
 import { useLogin } from '../storage/login.ts';
 import { fullName } from '../member/full-name.ts';
@@ -8,7 +8,7 @@ import { fullName } from '../member/full-name.ts';
 /** A member need not write what we know already; what was typed here before counts more. */
 export function usePrefilled(): void {
   const user = useLogin(({ member }) => member?._id ?? null);
-  const { data } = useAsked(user === null ? null : account.of(user));
+  const { data } = useQuery(user === null ? null : account.of(user));
   useEffect(() => {
     if (data === undefined || user === null) return;
     const { name, phone, prefilledFor } = useContact.getState();

@@ -3,7 +3,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { quote } from './quote.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useOpenOrder } from '../orders/use-open-order.ts';
 import { useCart } from './cart-store.ts';
@@ -28,7 +28,7 @@ export function useTableQuote(cart: CartBill): TableQuote {
   const { session, mode: type } = useSessionState();
   const lines = useCart((state) => state.lines);
   const open = useOpenOrder();
-  const question = {
+  const defineQuery = {
     shop,
     session,
     type,
@@ -37,7 +37,7 @@ export function useTableQuote(cart: CartBill): TableQuote {
     restoreKey: session === null ? null : keyOf(session),
   };
   const isAsked = session !== null && lines.length > 0 && cart.ready;
-  const { data, error, again } = useAsked(isAsked ? quote.of(question, cart.table?.version ?? 0) : null);
+  const { data, error, again } = useQuery(isAsked ? quote.of(defineQuery, cart.table?.version ?? 0) : null);
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
   return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };

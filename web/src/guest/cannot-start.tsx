@@ -14,11 +14,11 @@ const TablePaid = late(async () => (await import('../table/table-paid.tsx')).Tab
 
 /** Nothing is wrong but the line: what was known stays known. */
 export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState drawing="cord" title={say('start.offline')} text={say('start.offlineHint')} heading="h1">
-        <Button onPress={onRetry}>{say('action.retry')}</Button>
+      <EmptyState drawing="cord" title={t('start.offline')} text={t('start.offlineHint')} heading="h1">
+        <Button onPress={onRetry}>{t('action.retry')}</Button>
       </EmptyState>
     </main>
   );

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { late } from '../i18n/lazy-part.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -14,9 +14,9 @@ const labels = {
 
 /** What the header says of the order: the table, or the way it is ordered and about how long a takeaway takes (SHELL-02). */
 export function ContextLine() {
-  const say = useMessages();
+  const t = useMessages();
   const mode = useSessionState((state) => state.mode);
-  const minutes = useHouse().started.shop?.pickup.leadMinutes ?? 0;
+  const minutes = useShopContext().started.shop?.pickup.leadMinutes ?? 0;
   return (
     <p className="min-h-[1.375rem] truncate text-sm text-ink-2">
       {mode === 'dineIn' ? (
@@ -25,8 +25,8 @@ export function ContextLine() {
         </Suspense>
       ) : (
         <>
-          {say(labels[mode])}
-          {mode === 'takeAway' && minutes > 0 ? ` · ${say('header.about', { minutes })}` : null}
+          {t(labels[mode])}
+          {mode === 'takeAway' && minutes > 0 ? ` · ${t('header.about', { minutes })}` : null}
         </>
       )}
     </p>

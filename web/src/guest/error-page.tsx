@@ -12,7 +12,7 @@ const notFound = 404;
 
 /** Status and message; a way home where there is nothing else (SHELL-07). */
 export function ErrorPage({ status = 500, message }: ErrorPageProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <div className="grid min-h-[80dvh] place-items-center">
@@ -24,11 +24,11 @@ export function ErrorPage({ status = 500, message }: ErrorPageProps) {
       >
         {status === notFound ? (
           <Link to={path('/')} className={buttonClass('primary')}>
-            {say('action.homepage')}
+            {t('action.homepage')}
           </Link>
         ) : (
           <button type="button" className={buttonClass('primary')} onClick={() => location.reload()}>
-            {say('action.reload')}
+            {t('action.reload')}
           </button>
         )}
       </EmptyState>

@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { late } from '../i18n/lazy-part.ts';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useLocation } from '../router/address.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Nav } from './nav.tsx';
@@ -11,7 +11,7 @@ const CartBar = late(async () => (await import('../cart/cart-bar.tsx')).CartBar)
 
 /** The navigation of a phone, 70 px high, and the way to the cart above it (SHELL-04). */
 export function Footer() {
-  const { started } = useHouse();
+  const { started } = useShopContext();
   const { pathname } = useLocation();
   const hasCart = useCart(({ lines }) => cartCount(lines) > 0);
   if (started.shop === null) return null;

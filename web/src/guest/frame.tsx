@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
-import { HouseContext, useHouse } from '../shops/shop-context.ts';
+import { ShopContext, useShopContext } from '../shops/shop-context.ts';
 import { appTextIn, settingIn, startProblem } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
 import { useStarted } from '../shops/use-started.ts';
@@ -82,11 +82,11 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
   };
   if (to !== null) return <Redirect to={path(to)} />;
   return (
-    <HouseContext value={house}>
+    <ShopContext value={house}>
       <CurrencyContext value={started.shop?.currency ?? 'HKD'}>
         <Framed spec={spec} />
       </CurrencyContext>
-    </HouseContext>
+    </ShopContext>
   );
 }
 
@@ -167,29 +167,29 @@ function Whole({ page, children }: { readonly page: string; readonly children: R
 
 /** What a page is called; the cart with how much is in it. */
 function usePageTitle(name: string): string {
-  const say = useMessages();
+  const t = useMessages();
   // Elsewhere a dish more would draw the whole page anew.
   const count = useCart(({ lines }) => (name === 'cart' ? cartCount(lines) : 0));
-  const title = say(`title.${name}`);
-  return count > 0 ? say('title.counted', { title, count }) : title;
+  const title = t(`title.${name}`);
+  return count > 0 ? t('title.counted', { title, count }) : title;
 }
 
 /** What is open or the page, then the restaurant (SHELL-11). */
 function Title({ page }: { readonly page: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { started } = useHouse();
+  const { started } = useShopContext();
   const detail = useTitle((state) => state.detail);
   const app = appTextIn(started, 'name');
   const house = app !== null && started.shop !== null ? name(started.shop.name) : app;
-  const title = `${detail ?? page} – ${house ?? say('title.app')}`;
+  const title = `${detail ?? page} – ${house ?? t('title.app')}`;
   useEffect(() => useTitle.setState({ title }), [title]);
   return <title>{title}</title>;
 }
 
 /** Past all that repeats itself; the address stays as it is. */
 function SkipLink() {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <a
       href="#main"
@@ -199,7 +199,7 @@ function SkipLink() {
       }}
       className="sr-only focus:not-sr-only focus:fixed focus:z-50 focus:bg-surface focus:p-4"
     >
-      {say('action.skip')}
+      {t('action.skip')}
     </a>
   );
 }

@@ -1,6 +1,6 @@
 import { ArrowLeft, CircleQuestionMark, Languages } from 'lucide-react';
 import { go, useLocation } from '../router/address.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { useIsWide } from '../ui/use-wide.ts';
@@ -23,8 +23,8 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
 
 /** Language and help stand in the same place on every page (SHELL-17). */
 function Switches() {
-  const say = useMessages();
-  const { shop } = useHouse().started;
+  const t = useMessages();
+  const { shop } = useShopContext().started;
   const help = async (): Promise<void> => {
     await askDialog<null>(async () => {
       const { HelpDialog } = await import('./help-dialog.tsx');
@@ -33,8 +33,8 @@ function Switches() {
   };
   return (
     <>
-      <IconButton icon={Languages} label={say('nav.language')} onPress={() => void openLanguage()} />
-      <IconButton icon={CircleQuestionMark} label={say('nav.help')} onPress={() => void help()} />
+      <IconButton icon={Languages} label={t('nav.language')} onPress={() => void openLanguage()} />
+      <IconButton icon={CircleQuestionMark} label={t('nav.help')} onPress={() => void help()} />
     </>
   );
 }
@@ -45,9 +45,9 @@ export interface HeaderProps {
 }
 
 export function Header({ spec, title }: HeaderProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   const back = useBack(spec.back);
   const isMenu = spec.back === 'home';
   const isWide = useIsWide();
@@ -57,7 +57,7 @@ export function Header({ spec, title }: HeaderProps) {
         {back === null ? (
           <span className="w-3" />
         ) : (
-          <IconButton icon={ArrowLeft} label={say('action.back')} onPress={back} />
+          <IconButton icon={ArrowLeft} label={t('action.back')} onPress={back} />
         )}
         <div className="min-w-0 grow py-1">
           <h1 className="truncate text-lg leading-tight font-bold">

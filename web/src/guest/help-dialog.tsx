@@ -17,21 +17,21 @@ const row =
 
 /** Who helps and how to reach them, in the same place on every page; and how the page looks. */
 export function HelpDialog({ open, onClose, shop }: HelpDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const away = (): void => onClose(null);
   return (
-    <TitledDialog open={open} onClose={away} title={say('help.title')}>
-      <p className="-mt-4 text-ink-2">{say('notice.askStaff')}</p>
+    <TitledDialog open={open} onClose={away} title={t('help.title')}>
+      <p className="-mt-4 text-ink-2">{t('notice.askStaff')}</p>
       {shop === null ? null : <Reach shop={shop} />}
       <ul className="grid gap-2">
         {shop === null ? null : (
           <Page to={path('/closed')} onGo={away}>
-            {say('title.closed')}
+            {t('title.closed')}
           </Page>
         )}
         <Page to={path('/tnc')} onGo={away}>
-          {say('title.tnc')}
+          {t('title.tnc')}
         </Page>
       </ul>
       <Look />
@@ -57,7 +57,7 @@ function Page({ to, onGo, children }: PageProps) {
 }
 
 function Reach({ shop }: { readonly shop: Shop }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   return (
     <address className="grid gap-2 not-italic">
@@ -66,7 +66,7 @@ function Reach({ shop }: { readonly shop: Shop }) {
       {shop.phone === '' ? null : (
         <a href={`tel:${shop.phone.replaceAll(/[^+\d]/g, '')}`} className={row}>
           <Phone aria-hidden className="size-5 text-brand-text" />
-          {say('help.call', { phone: shop.phone })}
+          {t('help.call', { phone: shop.phone })}
         </a>
       )}
     </address>
@@ -81,11 +81,11 @@ const looks = [
 
 /** Light, dark, or as the device has it (SHELL-12). */
 function Look() {
-  const say = useMessages();
+  const t = useMessages();
   const chosen = useView((state) => state.darkMode);
   return (
     <fieldset>
-      <legend className="pb-2 text-sm font-semibold text-ink-2">{say('help.look')}</legend>
+      <legend className="pb-2 text-sm font-semibold text-ink-2">{t('help.look')}</legend>
       <div className="grid grid-cols-3 gap-2">
         {looks.map(({ name, darkMode }) => (
           <label
@@ -99,7 +99,7 @@ function Look() {
               onChange={() => goDark(darkMode)}
               className="sr-only"
             />
-            {say(`help.${name}`)}
+            {t(`help.${name}`)}
           </label>
         ))}
       </div>

@@ -1,11 +1,11 @@
 import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { categories, products, subCategories, taxes } from '../menu/menu-queries.ts';
-import type { Asked } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
 
-type Known<Question> = Question extends Asked<infer Data> ? Data : never;
+type Known<QueryFamily> = QueryFamily extends Query<infer Data> ? Data : never;
 
 /** What the server wrote into the page it drew, as it would have answered. */
 interface FirstAnswers {

@@ -7,7 +7,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 export function LanguageDialog({ open, onClose }: DialogProps<null>) {
-  const say = useMessages();
+  const t = useMessages();
   const current = useLocale();
   const { pathname, search, state } = useLocation();
   const pick = async (locale: (typeof locales)[number]): Promise<void> => {
@@ -17,7 +17,7 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
     onClose(null);
   };
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('language.title')}>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('language.title')}>
       <ul className="-mx-3 -mb-3">
         {locales.map((locale) => (
           <li key={locale}>

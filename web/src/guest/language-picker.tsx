@@ -8,12 +8,12 @@ const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNa
 
 /** For pages without a header: the languages are on the first screen. */
 export function LanguagePicker() {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   const { pathname, search, state } = useLocation();
   return (
     <LanguageSwitch
-      label={say('language.title')}
+      label={t('language.title')}
       choices={choices}
       chosen={locale}
       onChoose={(code) => {

@@ -5,7 +5,7 @@ import { tags } from 'virtual:words/tags';
 import { serverLocales, serverWords } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
-import { moreWords, onMissing, useWords } from '../i18n/messages.ts';
+import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { keepFirstView } from './first-view-cookie.ts';
 import { followOtherTabs } from '../cart/other-tabs.ts';
@@ -14,7 +14,7 @@ import { watchLogin } from './login-watch.ts';
 
 const report = missingReporter({
   send: ({ keys, path, locale: named }) => {
-    const locale = locales.find((one) => one === named) ?? useWords.getState().locale;
+    const locale = locales.find((one) => one === named) ?? useMessageStore.getState().locale;
     void call('create locales/missing', { data: { keys: [...keys], path, locale } }).catch(() => undefined);
   },
   path: () => splitPath(location.pathname).path,
@@ -27,7 +27,7 @@ const report = missingReporter({
 /** The words as the restaurant has them now; what nobody has written yet is told to it (I18N-01, I18N-03). */
 function learnWords(locale: Locale): () => void {
   onMissing(report);
-  void moreWords()
+  void moreMessages()
     .then(() => learnNew(locale))
     .catch(() => undefined);
   return () => undefined;

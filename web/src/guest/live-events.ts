@@ -2,7 +2,7 @@ import { products } from '../menu/menu-queries.ts';
 import { takeOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../orders/order-queries.ts';
 import { call, line, onConnection } from '../query/connection.ts';
-import { spoilFailed } from '../query/query.ts';
+import { invalidateFailed } from '../query/query.ts';
 import { withStock } from '../menu/stock-events.ts';
 
 export interface LiveShop {
@@ -21,7 +21,7 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
   const subscribe = async (): Promise<void> => {
     const { version } = await call('create shops/subscribe', { data: { item: shop } });
     // What was sold meanwhile was told to nobody who was away. Another menu waits until the guest asks for it.
-    if (version === known) products.of(shop).spoil();
+    if (version === known) products.of(shop).invalidate();
     learn(version);
   };
   const watch = (): void => {
@@ -35,7 +35,7 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
       const shown = products.of(shop);
       shown.tell((before) => before && withStock(before, news));
       // An answer under way may be older than this.
-      if (shown.isAsking()) shown.spoil();
+      if (shown.isAsking()) shown.invalidate();
     }),
     client.hear('shops changed', (news) => {
       if (news.shop === shop) learn(news.version);
@@ -48,9 +48,9 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
 /** Every order that is on screen follows what the server tells of it (SESSION-11). */
 export function followOrders(): () => void {
   const askAgain = (): void => {
-    order.spoil();
-    incompleteOrders.spoil();
-    spoilFailed();
+    order.invalidate();
+    incompleteOrders.invalidate();
+    invalidateFailed();
   };
   const { client, socket } = line();
   const stops = [onConnection(askAgain), client.hear('tableSessions patched', takeOrder)];

@@ -7,7 +7,7 @@ import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 /** The login has ended by itself; the cart is still there (CALL-01). */
 export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const close = (): void => onClose(null);
   const logInAgain = (): void => {
@@ -18,13 +18,13 @@ export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
     if (here !== '/member/login') go(path(`/member/login?from=${encodeURIComponent(`${here}${search}`)}`));
   };
   return (
-    <TitledDialog open={open} onClose={close} title={say('member.loginAgain')}>
-      <p className="text-ink-2">{say('member.cartKept')}</p>
+    <TitledDialog open={open} onClose={close} title={t('member.loginAgain')}>
+      <p className="text-ink-2">{t('member.cartKept')}</p>
       <Button wide onPress={logInAgain}>
-        {say('nav.login')}
+        {t('nav.login')}
       </Button>
       <Button wide kind="quiet" onPress={close}>
-        {say('member.notNow')}
+        {t('member.notNow')}
       </Button>
     </TitledDialog>
   );

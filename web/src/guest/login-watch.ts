@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { order } from '../orders/order-queries.ts';
-import { moreWords } from '../i18n/messages.ts';
+import { moreMessages } from '../i18n/messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { loginLossTold } from '../storage/login-changes.ts';
 import { useLogin } from '../storage/login.ts';
 
 async function openLoginAgain(): Promise<void> {
   await openDialog<null>(async () => {
-    const [{ LoginAgainDialog }] = await Promise.all([import('./login-again-dialog.tsx'), moreWords()]);
+    const [{ LoginAgainDialog }] = await Promise.all([import('./login-again-dialog.tsx'), moreMessages()]);
     return (props) => createElement(LoginAgainDialog, props);
   });
 }
@@ -37,7 +37,7 @@ async function forget(user: string): Promise<void> {
 function askForOrdersAnew(): void {
   for (const shown of order.all()) {
     shown.tell(() => undefined);
-    shown.spoil();
+    shown.invalidate();
   }
 }
 

@@ -1,6 +1,6 @@
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { Link } from '../router/link.tsx';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
@@ -17,17 +17,17 @@ interface Mark {
 }
 
 function useMarks(): Readonly<Partial<Record<NavItem['name'], Mark>>> {
-  const say = useMessages();
+  const t = useMessages();
   const count = useCart(({ lines }) => cartCount(lines));
   const hasIncomplete = useHasIncomplete();
   return {
-    ...(count > 0 ? { cart: { text: String(count), label: say('cart.items', { count }) } } : {}),
-    ...(hasIncomplete ? { order: { text: '', label: say('nav.incomplete') } } : {}),
+    ...(count > 0 ? { cart: { text: String(count), label: t('cart.items', { count }) } } : {}),
+    ...(hasIncomplete ? { order: { text: '', label: t('nav.incomplete') } } : {}),
   };
 }
 
 function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark | undefined }) {
-  const say = useMessages();
+  const t = useMessages();
   const Icon = item.icon;
   const avatar = useLogin(({ member }) => member?.avatar);
   return (
@@ -51,7 +51,7 @@ function ItemFace({ item, mark }: { readonly item: NavItem; readonly mark: Mark 
           </span>
         )}
       </span>
-      <span>{say(`nav.${item.name}`)}</span>
+      <span>{t(`nav.${item.name}`)}</span>
     </>
   );
 }
@@ -67,15 +67,15 @@ export interface NavProps {
 
 /** Home, your order, cart, account or language; below on a phone, above on a desk (SHELL-04). */
 export function Nav({ where }: NavProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
-  const { memberSystem } = useHouse();
+  const { memberSystem } = useShopContext();
   const isMember = useLogin(({ member }) => member !== null);
   const marks = useMarks();
   const shape = `press flex items-center font-semibold text-ink-2 aria-[current=page]:text-brand-text ${shapes[where]} ${where === 'top' ? 'aria-[current=page]:bg-surface-2' : ''}`;
   return (
     <nav
-      aria-label={say('nav.label')}
+      aria-label={t('nav.label')}
       className={classNames('flex', where === 'bottom' ? 'h-full' : 'items-center gap-1')}
     >
       {navItems({ memberSystem, isMember }).map((item) =>

@@ -2,23 +2,23 @@ import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLine } from '../query/connection-status.ts';
-import { tellSuccess } from '../ui/notices.ts';
+import { showSuccess } from '../ui/notices.ts';
 
 /** Says plainly that nobody can be reached; what is on the phone stays usable. */
 export function OfflineBar() {
-  const say = useMessages();
+  const t = useMessages();
   const isOffline = useLine(({ status }) => status === 'offline');
   const was = useRef(isOffline);
   useEffect(() => {
-    if (was.current && !isOffline) tellSuccess(say('connection.back'));
+    if (was.current && !isOffline) showSuccess(t('connection.back'));
     was.current = isOffline;
-  }, [isOffline, say]);
+  }, [isOffline, t]);
   return (
     <div role="status">
       {isOffline ? (
         <p className="flex items-center justify-center gap-2 bg-warn-bg px-4 py-2 text-sm font-semibold text-warn">
           <WifiOff aria-hidden className="size-4 shrink-0" />
-          {say('connection.offline')}
+          {t('connection.offline')}
         </p>
       ) : null}
     </div>

@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import { late } from '../i18n/lazy-part.ts';
-import type { WordsPart } from '../i18n/messages.ts';
+import type { MessagesPart } from '../i18n/messages.ts';
 import type { Needs } from './guards.ts';
 import { BrowsePage } from '../menu/browse-page.tsx';
 import type { RouteSpec } from './spec.ts';
@@ -11,7 +11,7 @@ type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
 function later<Name extends string>(
   load: () => Promise<Loaded<Name>>,
   name: Name,
-  words?: WordsPart,
+  words?: MessagesPart,
 ): ComponentType {
   return late(async () => {
     const loaded: Loaded<string> = await load();

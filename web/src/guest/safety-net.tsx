@@ -1,6 +1,6 @@
 import { Component, Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
-import { useWords } from '../i18n/messages.ts';
+import { useMessageStore } from '../i18n/messages.ts';
 import { figure } from '../storage/readers.ts';
 import { saved } from '../storage/saved.ts';
 import { isLostChunk, mayReload } from './chunk-reload.ts';
@@ -56,7 +56,7 @@ export class SafetyNet extends Component<Props, State> {
     if (this.props.quiet === true) return null;
     return (
       <Suspense fallback={null}>
-        <ErrorPage message={useWords.getState().say('errors.serverError')} />
+        <ErrorPage message={useMessageStore.getState().t('errors.serverError')} />
       </Suspense>
     );
   }

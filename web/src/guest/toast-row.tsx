@@ -28,7 +28,7 @@ function useWayBack() {
 }
 
 export function ToastRow({ toast }: { readonly toast: Toast }) {
-  const say = useMessages();
+  const t = useMessages();
   const { icon: Icon, look } = looks[toast.kind];
   const { undo } = toast;
   const { enter, leave } = useWayBack();
@@ -51,13 +51,13 @@ export function ToastRow({ toast }: { readonly toast: Toast }) {
             })
           }
         >
-          {say('action.undo')}
+          {t('action.undo')}
         </button>
       )}
       {toast.kind === 'success' ? null : (
         <button
           type="button"
-          aria-label={say('action.close')}
+          aria-label={t('action.close')}
           onClick={() => leave(() => closeToast(toast.id))}
           className="press grid size-12 shrink-0 place-items-center"
         >

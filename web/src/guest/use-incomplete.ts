@@ -1,10 +1,10 @@
 import { incompleteOrders } from '../orders/order-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useSessionState } from '../storage/session.ts';
 
 /** Whether 'your order' bears a dot (SHELL-05). */
 export function useHasIncomplete(): boolean {
   const { keys, mode } = useSessionState();
-  const { data } = useAsked(keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data } = useQuery(keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)));
   return (mode === 'takeAway' || mode === 'dineInNoTable') && (data?.length ?? 0) > 0;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { sayIn } from '../../testing/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
 
 describe('what is counted in English', () => {
   it.each([
@@ -10,7 +10,7 @@ describe('what is counted in English', () => {
     ['option.leftPieces', { most: 1, left: 1 }, 'Up to 1 piece · 1 left'],
     ['option.leftPieces', { most: 5, left: 2 }, 'Up to 5 pieces · 2 left'],
   ])('is one or many: %s %o', (key, figures, expected) => {
-    expect(sayIn('en')(key, figures)).toBe(expected);
+    expect(translateIn('en')(key, figures)).toBe(expected);
   });
 });
 
@@ -18,7 +18,7 @@ describe('a pickup time that is not among those offered', () => {
   it.each(['en', 'zh-hk', 'zh-cn'] as const)(
     'is not called full in %s: it may only be too early',
     (locale) => {
-      expect(sayIn(locale)('reasons.pickupTimeNotOffered')).not.toMatch(/full|free|滿|满/);
+      expect(translateIn(locale)('reasons.pickupTimeNotOffered')).not.toMatch(/full|free|滿|满/);
     },
   );
 });

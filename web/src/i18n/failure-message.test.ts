@@ -1,11 +1,13 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { wireError } from '@servery/contract/errors.ts';
-import { sayIn } from '../../testing/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
 import { failureText } from './failure-message.ts';
-import { useWords } from './messages.ts';
+import { useMessageStore } from './messages.ts';
 
-beforeAll(() => useWords.setState({ say: sayIn('en'), has: (key) => key.startsWith('errors.too') }));
+beforeAll(() =>
+  useMessageStore.setState({ t: translateIn('en'), has: (key) => key.startsWith('errors.too') }),
+);
 
 describe('what is said after too many tries', () => {
   it.each([
@@ -21,6 +23,6 @@ describe('what is said after too many tries', () => {
   });
 
   it('tells what nobody foresaw as the fault of the server', () => {
-    expect(failureText(new Error('lost'))).toBe(sayIn('en')('errors.serverError'));
+    expect(failureText(new Error('lost'))).toBe(translateIn('en')('errors.serverError'));
   });
 });

@@ -1,14 +1,14 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
-import { useWords } from './messages.ts';
+import { useMessageStore } from './messages.ts';
 
 /** Why a call failed, in the guest's words; what nobody foresaw is told as the server's fault. */
 export function failureText(error: unknown, figures: Readonly<Record<string, unknown>> = {}): string {
-  const { say, has } = useWords.getState();
-  if (!isCallFailure(error)) return say('errors.serverError');
+  const { t, has } = useMessageStore.getState();
+  if (!isCallFailure(error)) return t('errors.serverError');
   const { code, ...told } = error.data;
   const key = `errors.${code}`;
   const seconds = secondsToWait(told['retryAfterMs']);
-  return has(key) ? say(key, { seconds, ...told, ...figures }) : say('errors.serverError');
+  return has(key) ? t(key, { seconds, ...told, ...figures }) : t('errors.serverError');
 }
 
 /** How long to wait after too many tries, in whole seconds; the server counts it in milliseconds. */

@@ -4,12 +4,12 @@ import { languageTags } from './locale.ts';
 const types = { and: 'conjunction', or: 'disjunction' } as const;
 
 /** "A, B and C", A、B及C. */
-export function listWords(names: readonly string[], join: keyof typeof types, locale: Locale): string {
+export function formatList(names: readonly string[], join: keyof typeof types, locale: Locale): string {
   return new Intl.ListFormat(languageTags[locale], { type: types[join] }).format(names);
 }
 
 /** A calendar day YYYY-MM-DD as it is said: 14 Nov 2026, 2026年11月14日. */
-export function dayWords(day: string, locale: Locale): string {
+export function formatDay(day: string, locale: Locale): string {
   // Plain `en` would put the month first, as nobody here does.
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languageTags[locale], {
     day: 'numeric',

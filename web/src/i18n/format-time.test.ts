@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { clockTime, daysAhead, whenWords } from './format-time.ts';
+import { clockTime, daysAhead, formatWhen } from './format-time.ts';
 
 const hongKong = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
 const noon = Date.parse('2026-11-14T12:00:00+08:00');
@@ -21,6 +21,6 @@ describe('times on the wall of the shop', () => {
     [noon + 20 * hour, { key: 'when.tomorrow', figures: { time: '08:00' } }],
     [noon + 48 * hour, { key: 'when.day', figures: { day: 'Mon', time: '12:00' } }],
   ])('say today, tomorrow or the weekday', (at, words) => {
-    expect(whenWords(at, noon, hongKong)).toEqual(words);
+    expect(formatWhen(at, noon, hongKong)).toEqual(words);
   });
 });

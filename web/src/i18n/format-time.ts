@@ -42,7 +42,7 @@ export function daysAhead(at: Instant, now: Instant, timezone: string): number {
 }
 
 /** "today 18:05", "tomorrow 07:00", else the weekday: the key of a message, and its figures. */
-export function whenWords(
+export function formatWhen(
   at: Instant,
   now: Instant,
   clock: ShopClock,

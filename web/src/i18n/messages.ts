@@ -8,21 +8,21 @@ import { cookieFor, languageTags } from './locale.ts';
 type Figures = Readonly<Record<string, unknown>>;
 
 /** Says something in the language of the screen. */
-export type Say = (key: string, figures?: Figures) => string;
+export type Translate = (key: string, figures?: Figures) => string;
 
 interface Words {
   readonly locale: Locale;
   /** Whether the key has words; asked before a code from the server is said. */
   readonly has: (key: string) => boolean;
-  readonly say: Say;
+  readonly t: Translate;
 }
 
 type Loader = () => Promise<{ readonly words: Messages }>;
 
 /** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart, coupons and paying, `door` the arrival, the table and the orders made, `dish` what is in a dish. */
-export type WordsPart = 'first' | 'more' | 'account' | 'checkout' | 'door' | 'dish';
+export type MessagesPart = 'first' | 'more' | 'account' | 'checkout' | 'door' | 'dish';
 
-const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
+const loaders: Readonly<Record<Locale, Readonly<Record<MessagesPart, Loader>>>> = {
   en: {
     first: () => import('virtual:words/en'),
     more: () => import('virtual:words/en/more'),
@@ -48,9 +48,9 @@ const loaders: Readonly<Record<Locale, Readonly<Record<WordsPart, Loader>>>> = {
     dish: () => import('virtual:words/zh-cn/dish'),
   },
 };
-const wanted = new Set<WordsPart>(['first']);
+const wanted = new Set<MessagesPart>(['first']);
 /** Two pages that come at once wait for the same words. */
-const comingWords = new Map<WordsPart, Promise<void>>();
+const comingWords = new Map<MessagesPart, Promise<void>>();
 
 const i18n = setupI18n({ missing: (locale, key) => sayMissing(locale, key) });
 /** What has been said in this language so far; words that come later change nothing on screen unless they are among these. */
@@ -73,14 +73,14 @@ function sayMissing(locale: string, key: string): string {
   return key;
 }
 
-export const useWords = create<Words>(() => wordsIn(defaultLocale));
+export const useMessageStore = create<Words>(() => wordsIn(defaultLocale));
 
 /** A new object for every change, so that what was said before is said anew. */
 function wordsIn(locale: Locale): Words {
   return {
     locale,
     has: (key) => Object.hasOwn(i18n.messages, key),
-    say: (key, figures) => {
+    t: (key, figures) => {
       said.add(key);
       return i18n._(key, { ...figures });
     },
@@ -94,7 +94,7 @@ export async function speak(locale: Locale): Promise<void> {
   i18n.activate(locale, languageTags[locale]);
   document.documentElement.lang = languageTags[locale];
   said.clear();
-  useWords.setState(wordsIn(locale), true);
+  useMessageStore.setState(wordsIn(locale), true);
 }
 
 function loadBuilt(locale: Locale, words: Messages): void {
@@ -103,20 +103,20 @@ function loadBuilt(locale: Locale, words: Messages): void {
 
 /** All that is on screen is drawn anew, which a slow phone feels: only where it says something else from now on. */
 function sayAnew(locale: Locale, changed: readonly string[]): void {
-  const isSpoken = useWords.getState().locale === locale;
-  if (isSpoken && changed.some((key) => said.has(key))) useWords.setState(wordsIn(locale), true);
+  const isSpoken = useMessageStore.getState().locale === locale;
+  if (isSpoken && changed.some((key) => said.has(key))) useMessageStore.setState(wordsIn(locale), true);
 }
 
 /** Pages beyond the first view are shown once their words are there. */
-export function moreWords(part: WordsPart = 'more'): Promise<void> {
+export function moreMessages(part: MessagesPart = 'more'): Promise<void> {
   const coming = comingWords.get(part) ?? loadMore(part);
   comingWords.set(part, coming);
   return coming;
 }
 
-async function loadMore(part: WordsPart): Promise<void> {
+async function loadMore(part: MessagesPart): Promise<void> {
   wanted.add(part);
-  const { locale } = useWords.getState();
+  const { locale } = useMessageStore.getState();
   try {
     const { words } = await loaders[locale][part]();
     loadBuilt(locale, words);

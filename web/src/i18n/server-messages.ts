@@ -1,6 +1,6 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { spoken, useWords } from './messages.ts';
+import { spoken, useMessageStore } from './messages.ts';
 
 const { i18n, said, houseWords, sayAnew } = spoken;
 const compiled = new Map<string, CompiledMessage>();
@@ -19,7 +19,7 @@ async function compiler(): Promise<(text: string) => CompiledMessage> {
 export async function takeWords(locale: Locale, words: Readonly<Record<string, string>>): Promise<void> {
   const compile = await compiler();
   i18n.setMessagesCompiler(compile);
-  const known = useWords.getState().locale === locale ? i18n.messages : {};
+  const known = useMessageStore.getState().locale === locale ? i18n.messages : {};
   const isNew = ([key, text]: readonly [string, string]): boolean =>
     !said.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compile(text));
   const taken = Object.fromEntries(Object.entries(words).filter(isNew));

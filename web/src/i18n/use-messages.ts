@@ -1,15 +1,15 @@
 import { nameIn, wordingIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale, TranslatedName, Wording } from '@servery/engine/menu/translated-name.ts';
 import { pathIn } from './locale.ts';
-import { useWords } from './messages.ts';
-import type { Say } from './messages.ts';
+import { useMessageStore } from './messages.ts';
+import type { Translate } from './messages.ts';
 
-export function useMessages(): Say {
-  return useWords(({ say }) => say);
+export function useMessages(): Translate {
+  return useMessageStore(({ t }) => t);
 }
 
 export function useLocale(): Locale {
-  return useWords(({ locale }) => locale);
+  return useMessageStore(({ locale }) => locale);
 }
 
 /** Names of dishes, shops and rules in the guest's language (I18N-04). */

@@ -41,7 +41,7 @@ export async function saveProfile(id: string, edited: EditedProfile, requestKey:
   const told = await call('patch users', { id, data: { ...edited, requestKey } });
   keepProfile(told);
   renewMember(told);
-  account.of(id).spoil();
+  account.of(id).invalidate();
 }
 
 export interface PasswordChange {

@@ -4,7 +4,7 @@ import { avatarAddress, changeAvatar } from './change-avatar.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import type { Member } from '../storage/login.ts';
-import { tellSuccess } from '../ui/notices.ts';
+import { showSuccess } from '../ui/notices.ts';
 import { Avatar } from '../ui/avatar.tsx';
 import { Button } from '../ui/button.tsx';
 import { readPicture } from './cropped-picture.ts';
@@ -19,19 +19,19 @@ async function openCrop(picture: ImageBitmap, onUse: (cropped: Blob) => Promise<
 
 /** The member's picture, and another in its place (MEMBER-05). */
 export function AvatarEditor({ member }: { readonly member: Member }) {
-  const say = useMessages();
+  const t = useMessages();
   const input = useRef<HTMLInputElement>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const use = async (cropped: Blob): Promise<void> => {
     await changeAvatar(member._id, cropped);
-    tellSuccess(say('account.pictureSaved'));
+    showSuccess(t('account.pictureSaved'));
   };
   const choose = async (file: File): Promise<void> => {
     try {
       setProblem(null);
       await openCrop(await readPicture(file), use);
     } catch {
-      setProblem(say('account.pictureUnreadable'));
+      setProblem(t('account.pictureUnreadable'));
     }
   };
   return (
@@ -45,7 +45,7 @@ export function AvatarEditor({ member }: { readonly member: Member }) {
         ref={input}
         type="file"
         accept="image/*"
-        aria-label={say('account.choosePicture')}
+        aria-label={t('account.choosePicture')}
         className="sr-only"
         tabIndex={-1}
         onChange={(event) => {
@@ -59,7 +59,7 @@ export function AvatarEditor({ member }: { readonly member: Member }) {
       <div className="grid gap-2">
         <Button kind="ghost" onPress={() => input.current?.click()}>
           <Camera aria-hidden className="size-5" />
-          {say(member.avatar === null ? 'account.choosePicture' : 'account.otherPicture')}
+          {t(member.avatar === null ? 'account.choosePicture' : 'account.otherPicture')}
         </Button>
         {problem === null ? null : (
           <p role="alert" className="text-sm text-danger">

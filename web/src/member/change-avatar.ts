@@ -32,7 +32,7 @@ export async function changeAvatar(user: string, picture: Blob): Promise<void> {
   const avatar = idIn(told);
   if (status !== 200 || avatar === null) throw failureOf(told);
   renewMember({ avatar });
-  account.of(user).spoil();
+  account.of(user).invalidate();
 }
 
 export function avatarAddress(id: string, width: 96 | 192 | 400): string {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { changePassword } from './account.ts';
 import type { PasswordChange } from './account.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { tellSuccess } from '../ui/notices.ts';
+import { showSuccess } from '../ui/notices.ts';
 import { useProfile } from '../storage/profile.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
@@ -11,7 +11,7 @@ import { FormFrame } from './form-frame.tsx';
 import type { Problem } from './form-problems.ts';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 
 const none: PasswordChange = { oldPassword: '', password: '', passwordAgain: '' };
 
@@ -28,23 +28,23 @@ export function ChangePassword() {
 }
 
 function ChangeForm({ onChanged }: { readonly onChanged: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   const email = useProfile(({ profile }) => profile?.email ?? '');
   const form = useForm<PasswordChange>({
     first: none,
     check: problemsOf,
     send: async (values, requestKey) => {
       await changePassword(values, requestKey);
-      tellSuccess(say('account.passwordChanged'));
+      showSuccess(t('account.passwordChanged'));
       onChanged();
     },
   });
   const { values, change } = form;
-  const { problemOf } = useFormWords(form);
+  const { problemOf } = useFormMessages(form);
   const labels = {
-    oldPassword: say('account.oldPassword'),
-    password: say('account.newPassword'),
-    passwordAgain: say('account.newPasswordAgain'),
+    oldPassword: t('account.oldPassword'),
+    password: t('account.newPassword'),
+    passwordAgain: t('account.newPasswordAgain'),
   };
   return (
     <FormFrame form={form} name="change" labels={labels}>
@@ -59,8 +59,8 @@ function ChangeForm({ onChanged }: { readonly onChanged: () => void }) {
         problem={problemOf('oldPassword')}
         autoComplete="current-password"
         most={200}
-        showLabel={say('account.showPassword')}
-        hideLabel={say('account.hidePassword')}
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
       />
       <NewPasswordFields
         name="change"
@@ -70,7 +70,7 @@ function ChangeForm({ onChanged }: { readonly onChanged: () => void }) {
         problemOf={problemOf}
       />
       <Button type="submit" kind="ghost" wide busy={form.isRunning}>
-        {say('account.changePassword')}
+        {t('account.changePassword')}
       </Button>
     </FormFrame>
   );

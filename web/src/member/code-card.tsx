@@ -46,7 +46,7 @@ function Squares({
   readonly name: string;
   readonly code: MemberCodeState;
 }) {
-  const say = useMessages();
+  const t = useMessages();
   if (shown === null)
     return (
       <span aria-busy className="absolute inset-0 grid place-items-center">
@@ -60,14 +60,14 @@ function Squares({
         className="absolute inset-0 grid place-content-center justify-items-center gap-3 rounded-m bg-[#fbe6d0] font-bold"
       >
         <TimerOff aria-hidden className="size-10" />
-        {say('notices.codeExpired')}
+        {t('notices.codeExpired')}
       </p>
     );
   const { size, data } = encode(shown.code, { border: quietZone, ecc: 'L' });
   return (
     <svg
       role="img"
-      aria-label={say('account.codeOf', { name })}
+      aria-label={t('account.codeOf', { name })}
       viewBox={`0 0 ${size} ${size}`}
       shapeRendering="crispEdges"
       className="size-full"

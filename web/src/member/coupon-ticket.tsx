@@ -16,20 +16,20 @@ export interface CouponTicketProps {
 }
 
 function useDateWords(): (coupon: Coupon, tab: CouponTab) => string {
-  const say = useMessages();
-  const dayWords = useDayWords();
+  const t = useMessages();
+  const formatDay = useDayWords();
   return ({ status, endDate }, tab) => {
-    if (status === 'withdrawn') return say('account.withdrawn');
-    if (tab === 'used') return say('account.used');
-    if (endDate === null) return say(tab === 'usable' ? 'account.always' : 'account.expired');
-    const date = dayWords(endDate);
-    return tab === 'usable' ? say('coupon.until', { date }) : say('account.expiredOn', { date });
+    if (status === 'withdrawn') return t('account.withdrawn');
+    if (tab === 'used') return t('account.used');
+    if (endDate === null) return t(tab === 'usable' ? 'account.always' : 'account.expired');
+    const date = formatDay(endDate);
+    return tab === 'usable' ? t('coupon.until', { date }) : t('account.expiredOn', { date });
   };
 }
 
 /** One coupon as a ticket: what it promises, until when, and the way to use it (COUPON-03). */
 export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const name = useName();
   const dateWords = useDateWords();
@@ -46,12 +46,12 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
         <h3 className={classNames('font-bold', !isUsable && 'text-ink-2')}>{name(coupon.coupon.name)}</h3>
         <p className="text-sm text-ink-2">{dateWords(coupon, tab)}</p>
       </div>
-      {isUsable && !isHere ? <Badge tone="neutral">{say('account.otherShopOnly')}</Badge> : null}
+      {isUsable && !isHere ? <Badge tone="neutral">{t('account.otherShopOnly')}</Badge> : null}
       {isUsable && isHere ? (
         // The link leads on; the sheet over the page it leads from has to go.
         <span className="shrink-0" onClickCapture={onUse}>
           <Link to={path('/coupon')} className={buttonClass('ghost')}>
-            {say('account.useIt')}
+            {t('account.useIt')}
           </Link>
         </span>
       ) : null}

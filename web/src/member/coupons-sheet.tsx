@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { heldCoupons } from '../vouchers/coupons.ts';
 import type { Coupon } from '../vouchers/coupons.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -20,10 +20,10 @@ const emptyWords = { usable: 'noneUsable', used: 'noneUsed', expired: 'noneExpir
 
 /** A member's coupons: those to use, those used, those too late (MEMBER-05). */
 export function CouponsSheet({ open, onClose, ...owner }: DialogProps<null> & ListOwner) {
-  const say = useMessages();
+  const t = useMessages();
   const close = (): void => onClose(null);
   return (
-    <TitledSheet open={open} onClose={close} title={say('account.coupons')}>
+    <TitledSheet open={open} onClose={close} title={t('account.coupons')}>
       <CouponLists owner={owner} onUse={close} />
     </TitledSheet>
   );
@@ -35,22 +35,22 @@ interface CouponListsProps {
 }
 
 function CouponLists({ owner, onUse }: CouponListsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const day = useDay(owner.shop);
   const [active, setActive] = useState<CouponTab>('usable');
-  const { data, error, again } = useAsked(heldCoupons.of(owner.user));
+  const { data, error, again } = useQuery(heldCoupons.of(owner.user));
   if (data === undefined) return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
   const inTab = (tab: CouponTab): readonly Coupon[] => data.filter((coupon) => tabOf(coupon, day) === tab);
   const shown = inTab(active).toSorted(soonestFirst);
   return (
     <TabList
-      label={say('account.couponLists')}
-      tabs={tabs.map((id) => ({ id, name: say(`account.${id}`), count: inTab(id).length }))}
+      label={t('account.couponLists')}
+      tabs={tabs.map((id) => ({ id, name: t(`account.${id}`), count: inTab(id).length }))}
       active={active}
       onChoose={setActive}
     >
       {shown.length === 0 ? (
-        <EmptyState drawing="ticket" title={say(`account.${emptyWords[active]}`)} />
+        <EmptyState drawing="ticket" title={t(`account.${emptyWords[active]}`)} />
       ) : (
         <ul className="grid gap-3">
           {shown.map((coupon) => (

@@ -1,7 +1,7 @@
 import { ArrowDown, ArrowLeft, ArrowRight, ArrowUp } from 'lucide-react';
 import { useEffect, useRef, useState } from 'react';
 import type { PointerEvent } from 'react';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -28,15 +28,15 @@ export interface CropDialogProps extends DialogProps<null> {
 
 /** Which square of a picture is shown: by dragging, or by buttons for whoever cannot drag (MEMBER-05). */
 export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   const [framing, setFraming] = useState(wholeFrame);
-  const { run, isRunning, error } = useDeed(async () => {
+  const { run, isRunning, error } = useMutation(async () => {
     await onUse(await croppedPicture(picture, framing));
     onClose(null);
   });
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('account.cropTitle')}>
-      <p className="text-sm text-ink-2">{say('account.cropHint')}</p>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('account.cropTitle')}>
+      <p className="text-sm text-ink-2">{t('account.cropHint')}</p>
       <Frame picture={picture} framing={framing} onChange={setFraming} />
       <div className="flex justify-center gap-2">
         {arrows.map(({ name, icon, by }) => (
@@ -44,13 +44,13 @@ export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
             key={name}
             icon={icon}
             kind="raised"
-            label={say(`account.${name}`)}
+            label={t(`account.${name}`)}
             onPress={() => setFraming((before) => moved(picture, before, by))}
           />
         ))}
       </div>
       <label className="grid gap-1 text-sm font-semibold text-ink-2">
-        {say('account.zoom')}
+        {t('account.zoom')}
         <input
           type="range"
           min={1}
@@ -67,7 +67,7 @@ export function CropDialog({ open, onClose, picture, onUse }: CropDialogProps) {
         </p>
       )}
       <Button wide busy={isRunning} onPress={run}>
-        {say('account.usePicture')}
+        {t('account.usePicture')}
       </Button>
     </TitledDialog>
   );

@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { isOwn } from './account.ts';
 import { account } from './membership.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import type { Member } from '../storage/login.ts';
@@ -21,8 +21,8 @@ export function EditPage() {
 }
 
 function Edit({ member }: { readonly member: Member }) {
-  const say = useMessages();
-  const { data, error, again } = useAsked(account.of(member._id));
+  const t = useMessages();
+  const { data, error, again } = useQuery(account.of(member._id));
   const own = data !== undefined && isOwn(data) ? data : null;
   useEffect(() => {
     if (own !== null) keepProfile(own);
@@ -31,21 +31,21 @@ function Edit({ member }: { readonly member: Member }) {
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4 sm:py-8">
       <section className={card}>
-        <h2 className="sr-only">{say('account.picture')}</h2>
+        <h2 className="sr-only">{t('account.picture')}</h2>
         <AvatarEditor member={member} />
       </section>
       <section className={card}>
-        <h2 className="text-lg font-bold">{say('account.aboutYou')}</h2>
+        <h2 className="text-lg font-bold">{t('account.aboutYou')}</h2>
         <ProfileForm own={own} />
       </section>
       <section className={card}>
         <div>
-          <h2 className="text-lg font-bold">{say('account.changePassword')}</h2>
-          <p className="text-sm text-ink-2">{say('account.changePasswordHint')}</p>
+          <h2 className="text-lg font-bold">{t('account.changePassword')}</h2>
+          <p className="text-sm text-ink-2">{t('account.changePasswordHint')}</p>
         </div>
         <ChangePassword />
       </section>
-      <p className="px-2 text-center text-sm text-ink-2">{say('account.closeAccount')}</p>
+      <p className="px-2 text-center text-sm text-ink-2">{t('account.closeAccount')}</p>
     </div>
   );
 }

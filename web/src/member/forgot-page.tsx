@@ -4,7 +4,7 @@ import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { Link } from '../router/link.tsx';
 import { call } from '../query/socket.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { say as announce } from '../ui/notices.ts';
+import { t as announce } from '../ui/notices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useWithFrom } from './after-login.ts';
@@ -14,7 +14,7 @@ import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { useCountdown } from './use-countdown.ts';
 import { useForm } from './use-form.ts';
 import type { Form } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 
 interface Forgotten {
   readonly email: string;
@@ -29,7 +29,7 @@ function emailProblems({ email }: Forgotten): readonly Problem[] {
 
 /** Asks for a letter with a link; the answer is the same whether or not somebody has the address (MEMBER-04). */
 export function ForgotPage() {
-  const say = useMessages();
+  const t = useMessages();
   const [sentAt, setSentAt] = useState<number | null>(null);
   const form = useForm<Forgotten>({
     first: { email: '' },
@@ -37,7 +37,7 @@ export function ForgotPage() {
     send: async ({ email }, requestKey) => {
       await call('create users/forgotPassword', { data: { email: email.trim(), requestKey } });
       setSentAt(Date.now());
-      announce(say('account.linkSent'));
+      announce(t('account.linkSent'));
     },
   });
   return (
@@ -52,16 +52,16 @@ export function ForgotPage() {
 }
 
 function AskForm({ form }: { readonly form: Form<Forgotten> }) {
-  const say = useMessages();
+  const t = useMessages();
   const withFrom = useWithFrom();
-  const { problemOf } = useFormWords(form);
+  const { problemOf } = useFormMessages(form);
   return (
     <>
-      <p className="text-ink-2">{say('account.forgotLead')}</p>
-      <FormFrame form={form} name="forgot" labels={{ email: say('member.email') }}>
+      <p className="text-ink-2">{t('account.forgotLead')}</p>
+      <FormFrame form={form} name="forgot" labels={{ email: t('member.email') }}>
         <Field
           id="forgot-email"
-          label={say('member.email')}
+          label={t('member.email')}
           value={form.values.email}
           onChange={(email) => form.change({ email })}
           problem={problemOf('email')}
@@ -72,11 +72,11 @@ function AskForm({ form }: { readonly form: Form<Forgotten> }) {
           most={254}
         />
         <Button type="submit" wide busy={form.isRunning}>
-          {say('account.sendLink')}
+          {t('account.sendLink')}
         </Button>
       </FormFrame>
       <Link to={withFrom('/member/login')} className={buttonClass('quiet')}>
-        {say('account.backToLogin')}
+        {t('account.backToLogin')}
       </Link>
     </>
   );
@@ -90,17 +90,17 @@ interface SentProps {
 }
 
 function Sent({ form, again, onOther }: SentProps) {
-  const say = useMessages();
+  const t = useMessages();
   const seconds = useCountdown(again);
-  const { failure } = useFormWords(form);
+  const { failure } = useFormMessages(form);
   return (
     <MessageCard
       icon={MailCheck}
-      title={say('account.linkSent')}
-      text={say('account.linkSentHint', { email: form.values.email.trim() })}
+      title={t('account.linkSent')}
+      text={t('account.linkSentHint', { email: form.values.email.trim() })}
     >
       <Button kind="ghost" wide off={seconds > 0} busy={form.isRunning} onPress={form.submit}>
-        {seconds > 0 ? say('account.sendAgainIn', { seconds }) : say('account.sendAgain')}
+        {seconds > 0 ? t('account.sendAgainIn', { seconds }) : t('account.sendAgain')}
       </Button>
       {failure === null ? null : (
         <p role="alert" className="font-semibold text-danger">
@@ -108,9 +108,9 @@ function Sent({ form, again, onOther }: SentProps) {
         </p>
       )}
       <Button kind="quiet" wide onPress={onOther}>
-        {say('account.otherEmail')}
+        {t('account.otherEmail')}
       </Button>
-      <p className="text-sm text-ink-2">{say('account.staffHint')}</p>
+      <p className="text-sm text-ink-2">{t('account.staffHint')}</p>
     </MessageCard>
   );
 }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { ErrorSummary } from '../ui/error-summary.tsx';
 import type { Form } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 
 export interface FormFrameProps {
   readonly form: Pick<Form<object>, 'problems' | 'failure' | 'tries' | 'submit'>;
@@ -16,8 +16,8 @@ export interface FormFrameProps {
 
 /** A form with everything wrong above it, each with the way to its field (MEMBER-02). */
 export function FormFrame({ form, name, labels, children }: FormFrameProps) {
-  const say = useMessages();
-  const { problemOf, failure } = useFormWords(form);
+  const t = useMessages();
+  const { problemOf, failure } = useFormMessages(form);
   const problems = Object.entries(labels).flatMap(([field, label]) => {
     const text = problemOf(field);
     return text === null ? [] : [{ field: `${name}-${field}`, label, text }];
@@ -32,7 +32,7 @@ export function FormFrame({ form, name, labels, children }: FormFrameProps) {
       }}
     >
       <ErrorSummary
-        title={say('account.problems', { count: problems.length })}
+        title={t('account.problems', { count: problems.length })}
         problems={problems}
         tries={form.tries}
       />

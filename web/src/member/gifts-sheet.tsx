@@ -1,7 +1,7 @@
 import type { Gift } from '../vouchers/gifts.ts';
 import { giftsOf } from '../vouchers/gifts.ts';
 import { pointsOf } from '../vouchers/points.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { TitledSheet } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -14,11 +14,11 @@ import { NotLoaded } from './not-loaded.tsx';
 
 /** What points buy at this shop: what is within reach, and what to go on collecting for (COUPON-04). */
 export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & ListOwner) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <TitledSheet open={open} onClose={() => onClose(null)} title={say('account.gifts')}>
+    <TitledSheet open={open} onClose={() => onClose(null)} title={t('account.gifts')}>
       {shop === null ? (
-        <EmptyState drawing="tray" title={say('account.noGifts')} />
+        <EmptyState drawing="tray" title={t('account.noGifts')} />
       ) : (
         <GiftLists user={user} shop={shop._id} />
       )}
@@ -27,9 +27,9 @@ export function GiftsSheet({ open, onClose, user, shop }: DialogProps<null> & Li
 }
 
 function GiftLists({ user, shop }: { readonly user: string; readonly shop: string }) {
-  const say = useMessages();
-  const gifts = useAsked(giftsOf.of(shop));
-  const points = useAsked(pointsOf.of(user, shop));
+  const t = useMessages();
+  const gifts = useQuery(giftsOf.of(shop));
+  const points = useQuery(pointsOf.of(user, shop));
   if (gifts.data === undefined || points.data === undefined) {
     if (gifts.error === null && points.error === null) return <SkeletonRows rows={3} />;
     return (
@@ -41,17 +41,17 @@ function GiftLists({ user, shop }: { readonly user: string; readonly shop: strin
       />
     );
   }
-  if (gifts.data.length === 0) return <EmptyState drawing="tray" title={say('account.noGifts')} />;
+  if (gifts.data.length === 0) return <EmptyState drawing="tray" title={t('account.noGifts')} />;
   const { within, beyond } = reachOf(gifts.data, points.data);
-  const have = say('account.yourPoints', { points: say('account.points', { count: points.data }) });
+  const have = t('account.yourPoints', { points: t('account.points', { count: points.data }) });
   return (
     <>
       <p className="text-ink-2">
         <strong className="block text-ink">{have}</strong>
-        {say('account.giftsHint')}
+        {t('account.giftsHint')}
       </p>
-      <GiftList title={say('account.canHave')} gifts={within} points={points.data} />
-      <GiftList title={say('account.keepCollecting')} gifts={beyond} points={points.data} />
+      <GiftList title={t('account.canHave')} gifts={within} points={points.data} />
+      <GiftList title={t('account.keepCollecting')} gifts={beyond} points={points.data} />
     </>
   );
 }
@@ -63,7 +63,7 @@ interface GiftListProps {
 }
 
 function GiftList({ title, gifts, points }: GiftListProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   if (gifts.length === 0) return null;
   return (
@@ -84,13 +84,11 @@ function GiftList({ title, gifts, points }: GiftListProps) {
             />
             <span className="min-w-0 grow">
               <span className="block font-semibold">{name(gift.name)}</span>
-              <span className="block text-sm text-ink-2">
-                {say('account.points', { count: gift.points })}
-              </span>
+              <span className="block text-sm text-ink-2">{t('account.points', { count: gift.points })}</span>
             </span>
             {gift.points > points ? (
               <span className="shrink-0 text-sm font-semibold text-ink-2">
-                {say('account.missing', { count: gift.points - points })}
+                {t('account.missing', { count: gift.points - points })}
               </span>
             ) : null}
           </li>

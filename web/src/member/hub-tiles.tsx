@@ -1,7 +1,7 @@
 import { Gift, ReceiptText, Ticket, UserRound } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import { Link } from '../router/link.tsx';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { tabOf } from './coupon-state.ts';
 import { reachOf } from './gift-reach.ts';
@@ -46,9 +46,9 @@ export interface HubTilesProps {
 
 /** Coupons, gifts, orders and profile, with how many there are to use (MEMBER-05). */
 export function HubTiles({ membership, dialogs }: HubTilesProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
-  const day = useDay(useHouse().started.shop);
+  const day = useDay(useShopContext().started.shop);
   const { coupons, gifts, points } = membership;
   const usable = coupons?.filter((coupon) => tabOf(coupon, day) === 'usable').length;
   const within =
@@ -58,24 +58,24 @@ export function HubTiles({ membership, dialogs }: HubTilesProps) {
       <button type="button" className={tile} onClick={dialogs.coupons}>
         <Face
           icon={Ticket}
-          title={say('account.coupons')}
-          hint={usable === undefined ? '…' : say('account.ready', { count: usable })}
+          title={t('account.coupons')}
+          hint={usable === undefined ? '…' : t('account.ready', { count: usable })}
           count={usable}
         />
       </button>
       <button type="button" className={tile} onClick={dialogs.gifts}>
         <Face
           icon={Gift}
-          title={say('account.gifts')}
-          hint={within === undefined ? '…' : say('account.within', { count: within })}
+          title={t('account.gifts')}
+          hint={within === undefined ? '…' : t('account.within', { count: within })}
           count={within}
         />
       </button>
       <Link to={path('/record')} className={tile}>
-        <Face icon={ReceiptText} title={say('account.records')} hint={say('account.recordsHint')} />
+        <Face icon={ReceiptText} title={t('account.records')} hint={t('account.recordsHint')} />
       </Link>
       <Link to={path('/member/edit')} className={tile}>
-        <Face icon={UserRound} title={say('title.memberEdit')} hint={say('account.profileHint')} />
+        <Face icon={UserRound} title={t('title.memberEdit')} hint={t('account.profileHint')} />
       </Link>
     </div>
   );

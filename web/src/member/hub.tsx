@@ -1,10 +1,10 @@
 import { LogOut } from 'lucide-react';
 import { leave } from './log-out.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Member } from '../storage/login.ts';
-import { tellSuccess } from '../ui/notices.ts';
+import { showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { hubDialogs } from './hub-dialogs.ts';
 import { HubTiles } from './hub-tiles.tsx';
@@ -14,13 +14,13 @@ import { ViewRows, row } from './view-rows.tsx';
 
 /** All that is a member's, in one place (MEMBER-05). */
 export function Hub({ member }: { readonly member: Member }) {
-  const say = useMessages();
+  const t = useMessages();
   const membership = useMembership(member._id);
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   const dialogs = hubDialogs({ user: member._id, shop });
   const logOut = (): void => {
     leave();
-    tellSuccess(say('account.loggedOut'));
+    showSuccess(t('account.loggedOut'));
   };
   return (
     <div className="mx-auto grid max-w-240 content-start gap-4 p-4 md:grid-cols-[23rem_minmax(0,1fr)] md:gap-6 md:py-8">
@@ -33,7 +33,7 @@ export function Hub({ member }: { readonly member: Member }) {
           >
             {failureText(membership.error)}
             <Button kind="quiet" onPress={membership.again}>
-              {say('action.retry')}
+              {t('action.retry')}
             </Button>
           </p>
         )}
@@ -44,7 +44,7 @@ export function Hub({ member }: { readonly member: Member }) {
         <div className="overflow-hidden rounded-l border border-line bg-surface">
           <button type="button" className={`${row} text-danger`} onClick={logOut}>
             <LogOut aria-hidden className="size-5 shrink-0" />
-            {say('member.logOut')}
+            {t('member.logOut')}
           </button>
         </div>
       </div>

@@ -1,5 +1,5 @@
 import { TriangleAlert } from 'lucide-react';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import type { Level } from './membership.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { isLevelOver } from './level-state.ts';
@@ -7,16 +7,16 @@ import { useDay } from './use-day.ts';
 
 /** Says when all that a level brings has ended; nothing otherwise. */
 export function LevelOver({ level }: { readonly level: Level | null | undefined }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const day = useDay(useHouse().started.shop);
+  const day = useDay(useShopContext().started.shop);
   if (level === undefined || level === null || !isLevelOver(level, day)) return null;
   return (
     <p className="flex items-start gap-3 rounded-m bg-warn-bg px-4 py-3 text-start text-warn">
       <TriangleAlert aria-hidden className="mt-0.5 size-5 shrink-0" />
       <span>
-        <strong className="block">{say('notices.vipOutdated')}</strong>
-        {say('account.levelOver', { level: name(level.name) })}
+        <strong className="block">{t('notices.vipOutdated')}</strong>
+        {t('account.levelOver', { level: name(level.name) })}
       </span>
     </p>
   );

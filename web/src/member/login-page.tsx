@@ -12,7 +12,7 @@ import { FormFrame } from './form-frame.tsx';
 import type { Problem } from './form-problems.ts';
 import { MemberFrame } from './member-frame.tsx';
 import { useForm } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 
 /** Nothing is said about what is typed but that it is missing: what is wrong with it, nobody may learn (SAFE-05). */
 function missing({ name, password }: Credentials): readonly Problem[] {
@@ -40,15 +40,15 @@ export function LoginPage() {
 }
 
 function LoginForm() {
-  const say = useMessages();
+  const t = useMessages();
   const form = useForm<Credentials>({
     first: { name: '', password: '' },
     check: missing,
     send: logInWith,
   });
   const { values, change } = form;
-  const { problemOf } = useFormWords(form);
-  const labels = { name: say('member.emailOrPhone'), password: say('member.password') };
+  const { problemOf } = useFormMessages(form);
+  const labels = { name: t('member.emailOrPhone'), password: t('member.password') };
   return (
     <FormFrame form={form} name="login" labels={labels}>
       <Field
@@ -70,18 +70,18 @@ function LoginForm() {
         autoComplete="current-password"
         name="password"
         most={200}
-        showLabel={say('account.showPassword')}
-        hideLabel={say('account.hidePassword')}
+        showLabel={t('account.showPassword')}
+        hideLabel={t('account.hidePassword')}
       />
       <Button type="submit" wide busy={form.isRunning}>
-        {say('nav.login')}
+        {t('nav.login')}
       </Button>
     </FormFrame>
   );
 }
 
 function Others() {
-  const say = useMessages();
+  const t = useMessages();
   const withFrom = useWithFrom();
   return (
     <div className="grid gap-3">
@@ -89,12 +89,12 @@ function Others() {
         to={withFrom('/member/forgotPassword')}
         className="press grid min-h-12 place-items-center font-semibold text-brand-text underline"
       >
-        {say('title.forgotPassword')}
+        {t('title.forgotPassword')}
       </Link>
       <div className="flex flex-wrap items-center justify-between gap-3 border-t border-line pt-5">
-        <span className="text-ink-2">{say('account.noAccount')}</span>
+        <span className="text-ink-2">{t('account.noAccount')}</span>
         <Link to={withFrom('/member/register')} className={buttonClass('ghost')}>
-          {say('title.register')}
+          {t('title.register')}
         </Link>
       </div>
     </div>

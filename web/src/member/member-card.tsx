@@ -1,7 +1,7 @@
 import { QrCode } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { avatarAddress } from './change-avatar.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import type { Member } from '../storage/login.ts';
 import { Avatar } from '../ui/avatar.tsx';
@@ -19,13 +19,13 @@ export interface MemberCardProps {
 
 /** Who the member is here: name, level, points, and the way to the code (MEMBER-05). */
 export function MemberCard({ member, membership }: MemberCardProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const name = useName();
   const title = fullName(member);
   const { level } = membership;
   return (
-    <section aria-label={say('account.memberCard')} className="rise-in grid gap-3">
+    <section aria-label={t('account.memberCard')} className="rise-in grid gap-3">
       <div className="grid gap-5 rounded-l border border-brand-edge bg-brand p-5 text-on-brand shadow-lift">
         <div className="flex items-center gap-4">
           <Avatar
@@ -39,7 +39,7 @@ export function MemberCard({ member, membership }: MemberCardProps) {
               <Bone className="mt-1.5 h-6 w-16" />
             ) : (
               <p className="mt-1.5 inline-flex rounded-full bg-surface px-3 py-0.5 text-sm font-semibold text-brand-text">
-                {level === null ? say('account.member') : name(level.name)}
+                {level === null ? t('account.member') : name(level.name)}
               </p>
             )}
           </div>
@@ -51,7 +51,7 @@ export function MemberCard({ member, membership }: MemberCardProps) {
             className="press flex min-h-12 shrink-0 items-center gap-2 rounded-m bg-surface px-4 py-2 font-semibold text-brand-text"
           >
             <QrCode aria-hidden className="size-6" />
-            {say('account.showCode')}
+            {t('account.showCode')}
           </Link>
         </div>
       </div>
@@ -63,15 +63,13 @@ export function MemberCard({ member, membership }: MemberCardProps) {
 }
 
 function PointsHere({ membership: { points } }: { readonly membership: Membership }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   if (shop === null) return <span />;
   return (
     <p className="contents">
-      <span className="w-full text-sm leading-snug">
-        {say('account.pointsAt', { shop: name(shop.name) })}
-      </span>
+      <span className="w-full text-sm leading-snug">{t('account.pointsAt', { shop: name(shop.name) })}</span>
       {points === undefined ? (
         <Bone className="mt-1 h-8 w-24" />
       ) : (
@@ -83,12 +81,12 @@ function PointsHere({ membership: { points } }: { readonly membership: Membershi
 
 /** How far the next gift is: points are worth what they buy. */
 function ToNextGift({ membership: { gifts, points } }: { readonly membership: Membership }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   if (gifts === undefined || points === undefined) return null;
   const { next } = reachOf(gifts, points);
   if (next === null) return null;
-  const words = say('account.toGift', { count: next.missing, gift: name(next.gift.name) });
+  const words = t('account.toGift', { count: next.missing, gift: name(next.gift.name) });
   return (
     <div className="grid gap-2 rounded-m border border-line bg-surface px-4 py-3">
       <p className="text-sm text-ink-2">{words}</p>

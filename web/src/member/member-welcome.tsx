@@ -14,13 +14,13 @@ const benefits: readonly { readonly icon: LucideIcon; readonly name: 'Points' | 
 
 /** What a membership brings, for whoever has none or is not logged in. */
 export function Welcome() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <div className="mx-auto grid max-w-125 gap-6 px-5 py-6">
       <section className="rise-in grid justify-items-center gap-2 rounded-l bg-surface-2 px-6 pt-6 pb-7 text-center">
         <Drawing of="ticket" />
-        <h2 className="text-2xl font-bold">{say('member.welcome')}</h2>
+        <h2 className="text-2xl font-bold">{t('member.welcome')}</h2>
         <ul className="mt-3 grid w-full gap-4 text-start">
           {benefits.map(({ icon: Icon, name }) => (
             <li key={name} className="flex items-start gap-4">
@@ -28,18 +28,18 @@ export function Welcome() {
                 <Icon aria-hidden className="size-5" />
               </span>
               <span>
-                <span className="block font-semibold">{say(`account.benefit${name}`)}</span>
-                <span className="block text-sm text-ink-2">{say(`account.benefit${name}Hint`)}</span>
+                <span className="block font-semibold">{t(`account.benefit${name}`)}</span>
+                <span className="block text-sm text-ink-2">{t(`account.benefit${name}Hint`)}</span>
               </span>
             </li>
           ))}
         </ul>
         <div className="mt-5 grid w-full gap-3">
           <Link to={path('/member/login')} className={buttonClass('primary')}>
-            {say('nav.login')}
+            {t('nav.login')}
           </Link>
           <Link to={path('/member/register')} className={buttonClass('ghost')}>
-            {say('title.register')}
+            {t('title.register')}
           </Link>
         </div>
       </section>

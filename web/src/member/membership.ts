@@ -1,18 +1,18 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { reading } from '../query/http.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type Account = AnswerTo<'get users'>;
 export type Level = Exclude<Account['vipLevel'], string | null>;
 
 /** A member with the level's own offers (CALL-03). */
-export const account = question((user: string): Promise<Account> =>
+export const account = defineQuery((user: string): Promise<Account> =>
   call('get users', { id: user, query: { $populate: 'vipLevel' } }),
 );
 
 /** What every member of the house gets at a shop (RULE-06). */
-export const memberOffers = question((shop: string) =>
+export const memberOffers = defineQuery((shop: string) =>
   reading.call('find orderDiscounts', { query: { source: 'member', shops: shop } }),
 );
 

@@ -19,15 +19,15 @@ export interface NewPasswordFieldsProps {
 
 /** A new password twice, with what it still lacks (MEMBER-02). */
 export function NewPasswordFields({ name, labels, values, onChange, problemOf }: NewPasswordFieldsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const problem = problemOf('password');
   // The list below says what is missing; said twice it would only be longer.
   const isWeak = problem !== null && passwordProblems(values.password).length > 0;
   const shared = {
     autoComplete: 'new-password',
     most: 200,
-    showLabel: say('account.showPassword'),
-    hideLabel: say('account.hidePassword'),
+    showLabel: t('account.showPassword'),
+    hideLabel: t('account.hidePassword'),
   } as const;
   return (
     <>
@@ -38,7 +38,7 @@ export function NewPasswordFields({ name, labels, values, onChange, problemOf }:
           name="new-password"
           label={labels.password}
           value={values.password}
-          problem={isWeak ? say('account.passwordLacks') : problem}
+          problem={isWeak ? t('account.passwordLacks') : problem}
           onChange={(password) => onChange({ password })}
         />
         <PasswordChecklist password={values.password} />

@@ -4,10 +4,10 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 /** What could not be asked for, and the way to ask again. */
 export function NotLoaded({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <EmptyState drawing="cord" title={say('account.cannotLoad')} text={say('account.offlineHint')}>
-      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    <EmptyState drawing="cord" title={t('account.cannotLoad')} text={t('account.offlineHint')}>
+      <Button onPress={onRetry}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

@@ -1,29 +1,29 @@
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import type { Balance } from '../vouchers/points.ts';
 import { shops } from '../menu/menu-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
 /** Points at the other shops; nothing for a member of one shop (MEMBER-05). */
 export function OtherPoints({ balances }: { readonly balances: readonly Balance[] }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const here = useHouse().started.shop?._id ?? null;
+  const here = useShopContext().started.shop?._id ?? null;
   const elsewhere = balances.filter(({ shop, amount }) => shop !== here && amount > 0);
-  const { data } = useAsked(elsewhere.length === 0 ? null : shops.of());
+  const { data } = useQuery(elsewhere.length === 0 ? null : shops.of());
   if (elsewhere.length === 0) return null;
   const nameOf = (id: string): string => {
     const words = name(data?.find(({ _id }) => _id === id)?.name ?? []);
-    return words === '' ? say('account.otherShop') : words;
+    return words === '' ? t('account.otherShop') : words;
   };
   return (
     <section className="rounded-m border border-line bg-surface px-4 py-3">
-      <h3 className="text-sm font-semibold text-ink-2">{say('account.allPoints')}</h3>
+      <h3 className="text-sm font-semibold text-ink-2">{t('account.allPoints')}</h3>
       <ul className="mt-1 grid gap-1">
         {elsewhere.map(({ _id, shop, amount }) => (
           <li key={_id} className="flex justify-between gap-4">
             <span className="min-w-0">{nameOf(shop)}</span>
-            <span className="shrink-0 font-semibold">{say('account.points', { count: amount })}</span>
+            <span className="shrink-0 font-semibold">{t('account.points', { count: amount })}</span>
           </li>
         ))}
       </ul>

@@ -12,23 +12,23 @@ const wishes = [
 
 /** What a password needs, ticked off while it is typed (MEMBER-02). */
 export function PasswordChecklist({ password }: { readonly password: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const lacks = passwordProblems(password);
   return (
     <div>
-      <p className="text-sm text-ink-2">{say('account.passwordHas')}</p>
+      <p className="text-sm text-ink-2">{t('account.passwordHas')}</p>
       <ul aria-live="polite" className="mt-1 grid gap-x-4 xs:grid-cols-2">
-        {wishes.map((wish) => {
-          const isMet = !lacks.includes(wish);
+        {wishes.map((request) => {
+          const isMet = !lacks.includes(request);
           const Mark = isMet ? Check : Circle;
           return (
             <li
-              key={wish}
+              key={request}
               className={`flex items-center gap-2 text-sm ${isMet ? 'font-semibold text-success' : 'text-ink-2'}`}
             >
               <Mark aria-hidden className={isMet ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'} />
-              {say(`member.${wish}`)}{' '}
-              <span className="sr-only">{say(isMet ? 'account.met' : 'account.notMet')}</span>
+              {t(`member.${request}`)}{' '}
+              <span className="sr-only">{t(isMet ? 'account.met' : 'account.notMet')}</span>
             </li>
           );
         })}

@@ -21,7 +21,7 @@ function CountryPicker({
   readonly country: PhoneCountry;
   readonly onChoose: (country: PhoneCountry) => void;
 }) {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   const names = new Intl.DisplayNames(languageTags[locale], { type: 'region', style: 'short' });
   return (
@@ -34,7 +34,7 @@ function CountryPicker({
         <ChevronDown className="size-5 text-ink-3" />
       </span>
       <select
-        aria-label={say('account.countryCode')}
+        aria-label={t('account.countryCode')}
         autoComplete="tel-country-code"
         value={country}
         onChange={(event) => onChoose(phoneCountryNamed(event.target.value) ?? country)}
@@ -52,11 +52,11 @@ function CountryPicker({
 
 /** A number with its country beside it; a number typed with + brings its own. */
 export function PhoneField({ id, value, onChange, problem }: PhoneFieldProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink-2">
-        {say('member.phone')}
+        {t('member.phone')}
       </label>
       <div className="flex gap-2">
         <CountryPicker country={value.country} onChoose={(country) => onChange({ ...value, country })} />

@@ -1,24 +1,24 @@
 import { profileProblems } from '@servery/engine/member-form.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { saveProfile } from './account.ts';
 import type { EditedProfile, OwnAccount } from './account.ts';
 import { languageTags, locales, ownNames } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { tellSuccess } from '../ui/notices.ts';
+import { showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
 import { usePhoneBook } from './phone-numbers.ts';
 import { countryOf, phoneParts } from './phone-countries.ts';
 import type { PhoneParts } from './phone-countries.ts';
 import { useForm } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 import { WhoFields } from './who-fields.tsx';
 
 type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
 
 function useProfileForm(own: OwnAccount) {
-  const say = useMessages();
-  const { shop } = useHouse().started;
+  const t = useMessages();
+  const { shop } = useShopContext().started;
   const book = usePhoneBook();
   const { firstName, lastName, email, locale } = own;
   const phone = phoneParts(own.phone, countryOf(shop?.currency ?? null));
@@ -28,29 +28,29 @@ function useProfileForm(own: OwnAccount) {
     check: (values) => profileProblems(sent(values), book.isPossible),
     send: async (values, requestKey) => {
       await saveProfile(own._id, sent(values), requestKey);
-      tellSuccess(say('account.saved'));
+      showSuccess(t('account.saved'));
     },
   });
 }
 
 /** Name, address, number and the language of letters (MEMBER-05). */
 export function ProfileForm({ own }: { readonly own: OwnAccount }) {
-  const say = useMessages();
+  const t = useMessages();
   const form = useProfileForm(own);
   const { values, change } = form;
-  const { problemOf } = useFormWords(form);
+  const { problemOf } = useFormMessages(form);
   const labels = {
-    firstName: say('member.firstName'),
-    lastName: say('member.lastName'),
-    email: say('member.email'),
-    phone: say('member.phone'),
+    firstName: t('member.firstName'),
+    lastName: t('member.lastName'),
+    email: t('member.email'),
+    phone: t('member.phone'),
   };
   return (
     <FormFrame form={form} name="profile" labels={labels}>
       <WhoFields name="profile" labels={labels} values={values} onChange={change} problemOf={problemOf} />
       <LetterLanguage value={values.locale} onChange={(locale) => change({ locale })} />
       <Button type="submit" wide busy={form.isRunning}>
-        {say('account.save')}
+        {t('account.save')}
       </Button>
     </FormFrame>
   );
@@ -62,10 +62,10 @@ interface LetterLanguageProps {
 }
 
 function LetterLanguage({ value, onChange }: LetterLanguageProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <label className="grid gap-1.5 text-sm font-semibold text-ink-2">
-      {say('account.letterLanguage')}
+      {t('account.letterLanguage')}
       <select
         value={value}
         onChange={(event) => onChange(locales.find((locale) => locale === event.target.value) ?? value)}

@@ -1,6 +1,6 @@
 import { RefreshCw, Sun, WifiOff } from 'lucide-react';
 import { account, levelOf } from './membership.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLine } from '../query/connection-status.ts';
@@ -19,15 +19,15 @@ export function QrPage() {
 }
 
 function Code({ member }: { readonly member: Member }) {
-  const say = useMessages();
+  const t = useMessages();
   const code = useMemberCode();
-  const me = useAsked(account.of(member._id));
+  const me = useQuery(account.of(member._id));
   const isOffline = useLine(({ status }) => status === 'offline');
   useWakeLock();
   return (
     <div className="mx-auto grid max-w-100 justify-items-center gap-4 px-4 py-6 text-center">
       <LevelOver level={me.data === undefined ? undefined : levelOf(me.data)} />
-      <h2 className="text-lg font-bold">{say('account.codeTitle')}</h2>
+      <h2 className="text-lg font-bold">{t('account.codeTitle')}</h2>
       <CodeCard member={member} code={code} />
       {isOffline && code.shown !== null ? (
         <p
@@ -35,7 +35,7 @@ function Code({ member }: { readonly member: Member }) {
           className="flex items-center gap-2 rounded-m bg-warn-bg px-4 py-3 text-start text-warn"
         >
           <WifiOff aria-hidden className="size-5 shrink-0" />
-          {say(code.isOver ? 'account.codeOfflineHint' : 'account.codeOffline')}
+          {t(code.isOver ? 'account.codeOfflineHint' : 'account.codeOffline')}
         </p>
       ) : null}
       {code.error !== null && !isOffline ? (
@@ -44,19 +44,19 @@ function Code({ member }: { readonly member: Member }) {
         </p>
       ) : null}
       <div className="grid gap-1 text-sm text-ink-2">
-        <p>{say('account.codeRefresh')}</p>
+        <p>{t('account.codeRefresh')}</p>
         <p>
           <Sun aria-hidden className="me-1.5 inline size-4 align-text-bottom" />
-          {say('account.bright')}
+          {t('account.bright')}
         </p>
       </div>
       <Button kind="ghost" busy={code.isAsking && code.shown !== null} onPress={code.renew}>
         <RefreshCw aria-hidden className="size-5" />
-        {say('account.codeNew')}
+        {t('account.codeNew')}
       </Button>
       {code.shown === null || code.isOver ? null : (
         <details className="w-full rounded-m border border-line bg-surface text-start">
-          <summary className="min-h-12 content-center px-4 font-semibold">{say('account.codeText')}</summary>
+          <summary className="min-h-12 content-center px-4 font-semibold">{t('account.codeText')}</summary>
           <p className="px-4 pb-4 font-mono text-sm break-all select-all">{code.shown.code}</p>
         </details>
       )}

@@ -1,7 +1,7 @@
 import { MailCheck } from 'lucide-react';
 import { useState } from 'react';
 import { Link, Redirect } from '../router/link.tsx';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
@@ -12,7 +12,7 @@ import { NewPasswordFields } from './new-password-fields.tsx';
 import { countryOf } from './phone-countries.ts';
 import { useRegisterForm } from './register-form.ts';
 import { TermsBox } from './terms-box.tsx';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 import { WhoFields } from './who-fields.tsx';
 
 /** Becoming a member (MEMBER-02). */
@@ -26,40 +26,40 @@ export function RegisterPage() {
 
 /** Said of every address that did not lead in: whose it is, only its owner learns (SAFE-05). */
 function Taken() {
-  const say = useMessages();
+  const t = useMessages();
   const withFrom = useWithFrom();
   return (
-    <MessageCard icon={MailCheck} title={say('account.checkMail')} text={say('account.checkMailHint')}>
+    <MessageCard icon={MailCheck} title={t('account.checkMail')} text={t('account.checkMailHint')}>
       <Link to={withFrom('/member/login')} className={buttonClass('primary')}>
-        {say('nav.login')}
+        {t('nav.login')}
       </Link>
       <Link to={withFrom('/member/forgotPassword')} className={buttonClass('ghost')}>
-        {say('title.forgotPassword')}
+        {t('title.forgotPassword')}
       </Link>
     </MessageCard>
   );
 }
 
 function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   const withFrom = useWithFrom();
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   const phone = { country: countryOf(shop?.currency ?? null), number: '' };
   const form = useRegisterForm({ phone, onTaken });
-  const { problemOf } = useFormWords(form);
+  const { problemOf } = useFormMessages(form);
   const { values, change } = form;
   const labels = {
-    firstName: say('member.firstName'),
-    lastName: say('member.lastName'),
-    email: say('member.email'),
-    phone: say('member.phone'),
-    password: say('member.password'),
-    passwordAgain: say('member.passwordAgain'),
-    terms: say('title.tnc'),
+    firstName: t('member.firstName'),
+    lastName: t('member.lastName'),
+    email: t('member.email'),
+    phone: t('member.phone'),
+    password: t('member.password'),
+    passwordAgain: t('member.passwordAgain'),
+    terms: t('title.tnc'),
   };
   return (
     <>
-      <p className="text-ink-2">{say('account.registerLead')}</p>
+      <p className="text-ink-2">{t('account.registerLead')}</p>
       <FormFrame form={form} name="register" labels={labels}>
         <WhoFields name="register" labels={labels} values={values} onChange={change} problemOf={problemOf} />
         <NewPasswordFields
@@ -76,16 +76,16 @@ function RegisterForm({ onTaken }: { readonly onTaken: () => void }) {
           problem={problemOf('terms')}
         />
         <Button type="submit" wide busy={form.isRunning}>
-          {say('account.createAccount')}
+          {t('account.createAccount')}
         </Button>
       </FormFrame>
       <p className="flex flex-wrap items-center justify-center gap-x-3 text-ink-2">
-        {say('account.haveAccount')}
+        {t('account.haveAccount')}
         <Link
           to={withFrom('/member/login')}
           className="press inline-grid min-h-12 items-center font-semibold text-brand-text underline"
         >
-          {say('nav.login')}
+          {t('nav.login')}
         </Link>
       </p>
     </>

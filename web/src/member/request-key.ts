@@ -9,15 +9,15 @@ export interface WishKeys {
 
 /** One key for one wish: pressing again after a lost line is no second wish (SESSION-13). */
 export function wishKeys(): WishKeys {
-  let wish: { readonly payload: string; readonly key: string } | null = null;
+  let request: { readonly payload: string; readonly key: string } | null = null;
   return {
     of: (payload) => {
       const words = JSON.stringify(payload);
-      if (wish?.payload !== words) wish = { payload: words, key: newRequestKey() };
-      return wish.key;
+      if (request?.payload !== words) request = { payload: words, key: newRequestKey() };
+      return request.key;
     },
     done: () => {
-      wish = null;
+      request = null;
     },
   };
 }

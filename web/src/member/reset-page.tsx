@@ -13,7 +13,7 @@ import { problemsTold } from './form-problems.ts';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
-import { useFormWords } from './use-form-messages.ts';
+import { useFormMessages } from './use-form-messages.ts';
 
 /** As the server makes them: 128 random bits. */
 const tokenForm = /^[\w-]{22}$/;
@@ -39,7 +39,7 @@ interface ResetFormProps {
 }
 
 function ResetForm({ token, onOutcome }: ResetFormProps) {
-  const say = useMessages();
+  const t = useMessages();
   const form = useForm<NewPassword>({
     first: { password: '', passwordAgain: '' },
     check: newPasswordProblems,
@@ -55,11 +55,11 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
       return onOutcome('changed');
     },
   });
-  const { problemOf } = useFormWords(form);
-  const labels = { password: say('account.newPassword'), passwordAgain: say('account.newPasswordAgain') };
+  const { problemOf } = useFormMessages(form);
+  const labels = { password: t('account.newPassword'), passwordAgain: t('account.newPasswordAgain') };
   return (
     <>
-      <p className="text-ink-2">{say('account.resetLead')}</p>
+      <p className="text-ink-2">{t('account.resetLead')}</p>
       <FormFrame form={form} name="reset" labels={labels}>
         <NewPasswordFields
           name="reset"
@@ -69,7 +69,7 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
           problemOf={problemOf}
         />
         <Button type="submit" wide busy={form.isRunning}>
-          {say('account.saveNewPassword')}
+          {t('account.saveNewPassword')}
         </Button>
       </FormFrame>
     </>
@@ -77,29 +77,29 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
 }
 
 function LinkOver() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <MessageCard icon={Unlink} title={say('account.linkOver')} text={say('member.tokenInvalid')}>
+    <MessageCard icon={Unlink} title={t('account.linkOver')} text={t('member.tokenInvalid')}>
       <Link to={path('/member/forgotPassword')} className={buttonClass('primary')}>
-        {say('account.askAgain')}
+        {t('account.askAgain')}
       </Link>
-      <p className="text-sm text-ink-2">{say('notice.askStaff')}</p>
+      <p className="text-sm text-ink-2">{t('notice.askStaff')}</p>
     </MessageCard>
   );
 }
 
 function Changed() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <MessageCard
       icon={CircleCheck}
-      title={say('account.passwordChanged')}
-      text={say('account.passwordChangedHint')}
+      title={t('account.passwordChanged')}
+      text={t('account.passwordChangedHint')}
     >
       <Link to={path('/member/login')} className={buttonClass('primary')}>
-        {say('nav.login')}
+        {t('nav.login')}
       </Link>
     </MessageCard>
   );

@@ -10,7 +10,7 @@ export interface TermsBoxProps {
 
 /** Agreement to the terms; they open beside the form, which would be lost otherwise (MEMBER-02). */
 export function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <div className="grid gap-1.5">
@@ -26,7 +26,7 @@ export function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
         />
         <span>
           <label htmlFor={id} className="py-3">
-            {say('account.agree')}{' '}
+            {t('account.agree')}{' '}
           </label>
           <a
             href={path('/tnc')}
@@ -34,7 +34,7 @@ export function TermsBox({ id, checked, onChange, problem }: TermsBoxProps) {
             rel="noreferrer"
             className="inline-block py-3 font-semibold text-brand-text underline"
           >
-            {say('account.terms')}
+            {t('account.terms')}
           </a>
         </span>
       </div>

@@ -10,9 +10,12 @@ export interface FormWords {
 }
 
 /** The problems of a form as a guest reads them. */
-export function useFormWords({ problems, failure }: Pick<Form<object>, 'problems' | 'failure'>): FormWords {
-  const say = useMessages();
-  const words = (codes: readonly string[]): string => codes.map((code) => say(`member.${code}`)).join(' · ');
+export function useFormMessages({
+  problems,
+  failure,
+}: Pick<Form<object>, 'problems' | 'failure'>): FormWords {
+  const t = useMessages();
+  const words = (codes: readonly string[]): string => codes.map((code) => t(`member.${code}`)).join(' · ');
   return {
     problemOf: (field) => {
       const codes = problems.get(field);

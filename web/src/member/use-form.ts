@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { byField, problemsTold } from './form-problems.ts';
 import type { Problem } from './form-problems.ts';
 import { wishKeys } from './request-key.ts';
@@ -37,7 +37,7 @@ export function useForm<Values extends object>({ first, check, send }: FormWork<
   const [keys] = useState(wishKeys);
   const refuse = (problems: readonly Problem[]): void =>
     setTried((before) => ({ tries: before.tries + 1, told: problems }));
-  const { run, isRunning, error } = useDeed(async () => {
+  const { run, isRunning, error } = useMutation(async () => {
     try {
       await send(values, keys.of(values));
       keys.done();

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { memberCode } from './account.ts';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { codeTimes } from './code-times.ts';
 import type { CodeTimes } from './code-times.ts';
 import { useCountdown } from './use-countdown.ts';
@@ -24,7 +24,7 @@ const retryMs = 4000;
 /** A code of the member's that renews itself while it is looked at (MEMBER-05). */
 export function useMemberCode(): MemberCodeState {
   const [shown, setShown] = useState<ShownCode | null>(null);
-  const { run, isRunning, error } = useDeed(async () => {
+  const { run, isRunning, error } = useMutation(async () => {
     const { code, until } = await memberCode();
     const shownAt = Date.now();
     setShown({ code, shownAt, ...codeTimes(until, shownAt) });

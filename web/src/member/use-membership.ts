@@ -2,12 +2,12 @@ import { giftsOf } from '../vouchers/gifts.ts';
 import { heldCoupons } from '../vouchers/coupons.ts';
 import type { Coupon } from '../vouchers/coupons.ts';
 import type { Gift } from '../vouchers/gifts.ts';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { account, levelOf } from './membership.ts';
 import type { Level } from './membership.ts';
 import { balancesOf } from '../vouchers/points.ts';
 import type { Balance } from '../vouchers/points.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 
 export interface Membership {
   /** Undefined until the server has said. */
@@ -23,11 +23,11 @@ export interface Membership {
 
 /** What a member has here: level, points, coupons, gifts (MEMBER-05). */
 export function useMembership(user: string): Membership {
-  const shop = useHouse().started.shop?._id ?? null;
-  const me = useAsked(account.of(user));
-  const balances = useAsked(balancesOf.of(user));
-  const coupons = useAsked(heldCoupons.of(user));
-  const gifts = useAsked(shop === null ? null : giftsOf.of(shop));
+  const shop = useShopContext().started.shop?._id ?? null;
+  const me = useQuery(account.of(user));
+  const balances = useQuery(balancesOf.of(user));
+  const coupons = useQuery(heldCoupons.of(user));
+  const gifts = useQuery(shop === null ? null : giftsOf.of(shop));
   const asked = [me, balances, coupons, gifts];
   return {
     level: me.data === undefined ? undefined : levelOf(me.data),

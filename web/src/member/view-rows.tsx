@@ -9,14 +9,14 @@ export const row = 'press flex min-h-14 w-full items-center gap-4 px-5 py-2 text
 
 /** Language and colours: what a guest sets for the whole app (SHELL-06, SHELL-12). */
 export function ViewRows() {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   const isDark = isDarkNow(useView(({ darkMode }) => darkMode));
   return (
     <div className="divide-y divide-line overflow-hidden rounded-l border border-line bg-surface">
       <button type="button" className={row} onClick={() => void openLanguage()}>
         <Languages aria-hidden className="size-5 shrink-0 text-brand-text" />
-        <span className="grow">{say('nav.language')}</span>
+        <span className="grow">{t('nav.language')}</span>
         <span className="font-normal text-ink-2">{ownNames[locale].full}</span>
         <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
       </button>
@@ -28,7 +28,7 @@ export function ViewRows() {
         onClick={() => goDark(!isDark)}
       >
         <Moon aria-hidden className="size-5 shrink-0 text-brand-text" />
-        <span className="grow">{say('account.dark')}</span>
+        <span className="grow">{t('account.dark')}</span>
         <span
           aria-hidden
           className={`flex h-8 w-14 shrink-0 items-center rounded-full border p-1 transition-colors ${isDark ? 'justify-end border-brand-edge bg-brand' : 'border-line-strong bg-surface-2'}`}

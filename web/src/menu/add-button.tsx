@@ -8,7 +8,7 @@ import { countOf } from './dish-facts.ts';
 /** Adds at once where nothing must be chosen, else opens the dish; shows how many are in the cart. */
 export function AddButton({ product }: { readonly product: Product }) {
   'use memo';
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const path = useLocalPath();
   const shop = useShop();
@@ -16,12 +16,12 @@ export function AddButton({ product }: { readonly product: Product }) {
   const dish = name(product.name);
   const add = async (): Promise<void> => {
     const { addAndTell } = await import('./one-touch.ts');
-    await addAndTell(product, { shop, say, dish, path });
+    await addAndTell(product, { shop, t, dish, path });
   };
   return (
     <button
       type="button"
-      aria-label={count === 0 ? say('menu.add', { dish }) : say('menu.addMore', { dish, count })}
+      aria-label={count === 0 ? t('menu.add', { dish }) : t('menu.addMore', { dish, count })}
       onClick={() => void add()}
       className="absolute end-1 bottom-1 z-10 grid size-12 place-items-center rounded-full"
     >

@@ -18,9 +18,9 @@ function countIn(id: string, { menu, chapters }: BrowseMenu): number {
 
 /** The whole menu at a glance: every category with how many dishes it has. */
 export function CategoryDialog({ open, onClose, tabs, active, menu }: CategoryDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('menu.allCategories')}>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('menu.allCategories')}>
       <ul className="-mx-3 -mb-3">
         {tabs.map(({ id, name }) => (
           <li key={id}>

@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useSections, useShop } from '../shops/shop-context.ts';
 import { taxes as taxesOf } from './menu-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -13,24 +13,24 @@ const none: readonly never[] = [];
 
 /** What comes on top of the prices, before the first dish: nobody should learn it from the bill. */
 export function ChargesNote() {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   const shop = useShop();
   const sections = useSections();
   const now = useMinute();
   const chosen = useMenuSection();
   const mode = useSessionState((state) => state.mode);
-  const { data: taxes = none } = useAsked(taxesOf.of(shop._id));
+  const { data: taxes = none } = useQuery(taxesOf.of(shop._id));
   const section = sections.find(({ _id }) => _id === chosen) ?? null;
   const { servicePercent, perPerson, delivery, taxPercents } = chargesAhead(
     { shop, section, taxes, mode },
     now,
   );
   const parts = [
-    servicePercent > 0 ? say('charges.service', { percent: servicePercent }) : null,
-    perPerson > 0 ? say('charges.perPerson', { amount: price(perPerson) }) : null,
-    delivery > 0 ? say('charges.delivery', { amount: price(delivery) }) : null,
-    ...taxPercents.map((percent) => say('charges.tax', { percent })),
+    servicePercent > 0 ? t('charges.service', { percent: servicePercent }) : null,
+    perPerson > 0 ? t('charges.perPerson', { amount: price(perPerson) }) : null,
+    delivery > 0 ? t('charges.delivery', { amount: price(delivery) }) : null,
+    ...taxPercents.map((percent) => t('charges.tax', { percent })),
   ].filter((part) => part !== null);
   if (parts.length === 0) return null;
   return (

@@ -2,23 +2,23 @@ import { Clock } from 'lucide-react';
 import { nextOpening } from '@servery/engine/hours/opening-hours.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
-import { whenWords } from '../i18n/format-time.ts';
+import { formatWhen } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
 
 /** When the shop opens again. */
 export function ClosedWords() {
-  const say = useMessages();
+  const t = useMessages();
   const shop = useShop();
   const now = useMinute();
   const mode = useSessionState((state) => state.mode);
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const opening = nextOpening(shop, mode, now);
-  const when = opening === null ? null : whenWords(opening, now, clock);
+  const when = opening === null ? null : formatWhen(opening, now, clock);
   return (
     <>
       <Clock aria-hidden className="mt-0.5 size-5 shrink-0" />
-      {when === null ? say('shop.closed') : say('menu.closed', { when: say(when.key, when.figures) })}
+      {when === null ? t('shop.closed') : t('menu.closed', { when: t(when.key, when.figures) })}
     </>
   );
 }

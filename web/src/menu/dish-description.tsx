@@ -2,9 +2,9 @@ import { Beef, CircleAlert, Flame, Ham, Leaf, ShieldCheck, Wine } from 'lucide-r
 import { useEffect } from 'react';
 import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import { dishDetails } from './dish-details.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useLocale, useMessages, useWording } from '../i18n/use-messages.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { Badge } from '../ui/badge.tsx';
 import { AfterAWhile, Bone } from '../ui/skeleton.tsx';
 import { tagsOf } from './dish-tags.ts';
@@ -16,28 +16,28 @@ export type Details = DishDetails | undefined | null;
 /** What a dish is in words; the sheet never waits for it (MENU-10). */
 export function useDetails(dish: string): Details {
   const asked = dishDetails.of(dish);
-  const { data, error } = useAsked(asked);
+  const { data, error } = useQuery(asked);
   // Whoever looks again must not read what the kitchen has changed since.
-  useEffect(() => () => asked.spoil(), [asked]);
+  useEffect(() => () => asked.invalidate(), [asked]);
   return data ?? (error === null ? undefined : null);
 }
 
 const icons = { vegetarian: Leaf, vegan: Leaf, halal: ShieldCheck, pork: Ham, beef: Beef, alcohol: Wine };
 const tones = { suits: 'success', hot: 'danger', contains: 'neutral' } as const;
 
-function wordOf(tag: DishTag, say: Say): string {
-  return tag.kind === 'hot' ? say(`diet.spicy${tag.level}`) : say(`diet.${tag.name}`);
+function wordOf(tag: DishTag, t: Translate): string {
+  return tag.kind === 'hot' ? t(`diet.spicy${tag.level}`) : t(`diet.${tag.name}`);
 }
 
 export function DishTags({ details }: { readonly details: Details }) {
-  const say = useMessages();
+  const t = useMessages();
   const tags = details === undefined || details === null ? [] : tagsOf(details);
   if (tags.length === 0) return null;
   return (
-    <ul aria-label={say('dish.suits')} className="fade-in flex min-w-0 flex-wrap gap-1.5">
+    <ul aria-label={t('dish.suits')} className="fade-in flex min-w-0 flex-wrap gap-1.5">
       {tags.map((tag) => {
         const Icon = tag.kind === 'hot' ? Flame : icons[tag.name];
-        const word = wordOf(tag, say);
+        const word = wordOf(tag, t);
         return (
           <li key={word}>
             <Badge tone={tones[tag.kind]}>
@@ -85,21 +85,21 @@ function Description({ details }: { readonly details: Details }) {
 
 /** Where nobody has said what is in a dish it says whom to ask, and never that there is nothing (MENU-10). */
 function AllergenNote({ details }: { readonly details: Details }) {
-  const say = useMessages();
+  const t = useMessages();
   const allergens = details === null ? null : details?.allergens;
   return (
     <section
-      aria-label={say('dish.allergens')}
+      aria-label={t('dish.allergens')}
       className="flex gap-2.5 rounded-m border border-line bg-bg px-3 py-2.5 text-sm text-ink-2"
     >
       <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
       {allergens === null ? (
-        <p>{say('dish.askStaff')}</p>
+        <p>{t('dish.askStaff')}</p>
       ) : (
         <div className="grid min-w-0 grow">
-          <h3 className="font-semibold text-brand-text">{say('dish.allergens')}</h3>
+          <h3 className="font-semibold text-brand-text">{t('dish.allergens')}</h3>
           {allergens === undefined ? <AllergensToCome /> : <Allergens allergens={allergens} />}
-          <p className="mt-0.5">{say('dish.tellStaff')}</p>
+          <p className="mt-0.5">{t('dish.tellStaff')}</p>
         </div>
       )}
     </section>
@@ -117,8 +117,8 @@ function AllergensToCome() {
 }
 
 function Allergens({ allergens }: { readonly allergens: readonly string[] }) {
-  const say = useMessages();
-  if (allergens.length === 0) return <p className="fade-in">{say('dish.noAllergens')}</p>;
+  const t = useMessages();
+  if (allergens.length === 0) return <p className="fade-in">{t('dish.noAllergens')}</p>;
   return (
     <ul className="fade-in flex flex-wrap font-semibold text-ink">
       {allergens.map((allergen) => (
@@ -126,7 +126,7 @@ function Allergens({ allergens }: { readonly allergens: readonly string[] }) {
           key={allergen}
           className="not-last:after:px-1.5 not-last:after:font-normal not-last:after:text-ink-3 not-last:after:content-['·'_/_'']"
         >
-          {say(`allergen.${allergen}`)}
+          {t(`allergen.${allergen}`)}
         </li>
       ))}
     </ul>

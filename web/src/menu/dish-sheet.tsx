@@ -4,7 +4,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { useQueryPart } from '../router/address.ts';
 import { pictureOf } from './dish-picture.ts';
 import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
-import { say as announce } from '../ui/notices.ts';
+import { t as announce } from '../ui/notices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
@@ -23,14 +23,14 @@ const pictureGonePx = 220;
 
 /** Told when a dish runs out while somebody looks at it: nothing else on the sheet moves. */
 function useSoldOutNews(product: Product): void {
-  const say = useMessages();
+  const t = useMessages();
   const dish = useName()(product.name);
   const { canBeSold } = badgeOf(product);
   const before = useRef(canBeSold);
   useEffect(() => {
-    if (before.current && !canBeSold) announce(say('product.soldOutNow', { dish }));
+    if (before.current && !canBeSold) announce(t('product.soldOutNow', { dish }));
     before.current = canBeSold;
-  }, [canBeSold, dish, say]);
+  }, [canBeSold, dish, t]);
 }
 
 export interface DishSheetProps {
@@ -101,7 +101,7 @@ function NameBar({ name }: { readonly name: string }) {
 }
 
 function DishHead({ product }: { readonly product: Product }) {
-  const say = useMessages();
+  const t = useMessages();
   const wording = useWording()(product.name);
   const priceOf = useDishPrice();
   const { level, canBeSold } = badgeOf(product);
@@ -124,9 +124,9 @@ function DishHead({ product }: { readonly product: Product }) {
           <Price of={priceOf(product)} />
         </span>
         {canBeSold && level !== 'low' ? null : (
-          <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{say(`stock.${level}`)}</Badge>
+          <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>
         )}
-        {product.eatInOnly ? <Badge tone="info">{say('product.eatInOnly')}</Badge> : null}
+        {product.eatInOnly ? <Badge tone="info">{t('product.eatInOnly')}</Badge> : null}
         <DishTags details={details} />
       </div>
       <DishWords details={details} />

@@ -77,7 +77,7 @@ export function Dish({ product, price, keyword, kind, eager }: DishProps) {
 }
 
 function StockBadge({ level, canBeSold }: ReturnType<typeof badgeOf>) {
-  const say = useMessages();
+  const t = useMessages();
   if (canBeSold && level !== 'low') return null;
-  return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{say(`stock.${level}`)}</Badge>;
+  return <Badge tone={canBeSold ? 'highlight' : 'neutral'}>{t(`stock.${level}`)}</Badge>;
 }

@@ -4,7 +4,7 @@ import type { LineProblems } from '@servery/engine/cart/problems.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { problemWords } from '../bill/line-message.ts';
+import { problemMessage } from '../bill/line-message.ts';
 
 export interface FoundProblem {
   readonly line: string;
@@ -26,11 +26,11 @@ export function firstProblemIn(
 export function useGroupWords(
   menu: Menu,
 ): (invalid: readonly LineProblems[], line: CartLine, group: OptionGroup) => string | null {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   return (invalid, line, group) => {
     const about = invalid.find((one) => one.line === line.id)?.problems ?? [];
     const problem = about.find((one) => 'option' in one && one.option === group._id);
-    return problem === undefined ? null : problemWords(problem, menu, { say, name });
+    return problem === undefined ? null : problemMessage(problem, menu, { t, name });
   };
 }

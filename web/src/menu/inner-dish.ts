@@ -2,7 +2,7 @@ import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { go, useLocation } from '../router/address.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { choiceWords, problemWords } from '../bill/line-message.ts';
+import { choiceTexts, problemMessage } from '../bill/line-message.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 import type { InnerDish } from '../ui/choice-view.ts';
 import { groupsOf } from './option-facts.ts';
@@ -19,7 +19,7 @@ export function openInner(line: string): void {
 
 /** What a dish of a set asks in its turn, for the row that leads there; null where it asks nothing (OPTION-09). */
 export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => InnerDish | null {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { menu } = draft.ordering;
   return (line) => {
@@ -32,8 +32,8 @@ export function useInnerDish(draft: DishDraft): (line: CartLine | undefined) => 
     return {
       id: line.id,
       name: name(product.name),
-      summary: [...choiceWords(line, menu, name), ...names].join(' · '),
-      lacks: problem === null ? null : problemWords(problem.problem, menu, { say, name }),
+      summary: [...choiceTexts(line, menu, name), ...names].join(' · '),
+      lacks: problem === null ? null : problemMessage(problem.problem, menu, { t, name }),
       onOpen: () => openInner(line.id),
     };
   };

@@ -23,7 +23,7 @@ interface InnerSheetProps {
 }
 
 function InnerSheet({ draft, line }: InnerSheetProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const showProblem = useShowProblem(draft);
   const dish = name(draft.ordering.menu.products.get(line.product ?? '')?.name ?? []);
@@ -34,7 +34,7 @@ function InnerSheet({ draft, line }: InnerSheetProps) {
     else showProblem(problem);
   };
   return (
-    <Modal kind="sheet" open onClose={close} label={dish} closeLabel={say('action.back')}>
+    <Modal kind="sheet" open onClose={close} label={dish} closeLabel={t('action.back')}>
       <div className="flex min-h-0 grow flex-col">
         <h2 className="px-16 pt-5 pb-3 text-center text-xl leading-tight font-bold shadow-none! outline-none">
           {dish}
@@ -44,7 +44,7 @@ function InnerSheet({ draft, line }: InnerSheetProps) {
         </div>
         <Foot>
           <Button wide spread onPress={finish}>
-            <span>{say('product.done')}</span>
+            <span>{t('product.done')}</span>
             <Price of={draft.price} />
           </Button>
         </Foot>

@@ -10,21 +10,21 @@ const mostCharacters = 100;
 
 /** What the kitchen should know of this dish; folded away until somebody wants it (CART-10). */
 export function Remark({ draft }: { readonly draft: DishDraft }) {
-  const say = useMessages();
+  const t = useMessages();
   const { customRemark } = draft.line;
   const [isOpen] = useState(customRemark !== '');
   return (
     <details open={isOpen} className="rounded-l border border-line bg-surface">
       <summary className="flex min-h-13 list-none items-center gap-3 px-4 font-semibold text-brand-text">
         <PencilLine aria-hidden className="size-5" />
-        {say('product.addRemark')}
+        {t('product.addRemark')}
       </summary>
       <div className="px-4 pb-4">
         <Field
-          label={say('product.remark')}
+          label={t('product.remark')}
           value={customRemark}
           most={mostCharacters}
-          hint={say('product.remarkCount', { count: customRemark.length, most: mostCharacters })}
+          hint={t('product.remarkCount', { count: customRemark.length, most: mostCharacters })}
           lines={2}
           onChange={(remark) => draft.change({ customRemark: remark })}
         />
@@ -35,13 +35,13 @@ export function Remark({ draft }: { readonly draft: DishDraft }) {
 
 /** One dish to go, while the others stay at the table. */
 export function TakeAwaySwitch({ draft }: { readonly draft: DishDraft }) {
-  const say = useMessages();
+  const t = useMessages();
   const mode = useSessionState((state) => state.mode);
   if (mode !== 'dineIn' && mode !== 'dineInNoTable') return null;
   return (
     <label className="flex min-h-13 items-center gap-3 rounded-l border border-line bg-surface px-4">
       <Package aria-hidden className="size-5 text-brand-text" />
-      <span className="grow font-semibold">{say('product.boxed')}</span>
+      <span className="grow font-semibold">{t('product.boxed')}</span>
       <input
         type="checkbox"
         role="switch"

@@ -23,7 +23,7 @@ export interface MenuBarProps extends SearchProps {
 
 /** What stays in sight while the menu is read: its headings and the search (MENU-01). */
 export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
-  const say = useMessages();
+  const t = useMessages();
   const bar = <Bar categories={categories} onList={onList} onSearch={search.onSearch} />;
   return (
     <div className="stuck sticky top-14 z-20 border-b border-line bg-surface md:border-0 md:bg-bg [@media(max-height:500px)]:static">
@@ -37,7 +37,7 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
       {subs.tabs.length > 0 && search.keyword === null ? (
         // Hung below the bar, not part of it: the menu must not move when a category has none.
         <div className="absolute inset-x-0 top-full bg-bg">
-          <Tabs kind="chips" label={say('menu.subCategories')} {...subs} />
+          <Tabs kind="chips" label={t('menu.subCategories')} {...subs} />
         </div>
       ) : null}
     </div>
@@ -45,7 +45,7 @@ export function MenuBar({ categories, subs, onList, ...search }: MenuBarProps) {
 }
 
 function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' | 'onList' | 'onSearch'>) {
-  const say = useMessages();
+  const t = useMessages();
   const isWide = useIsWide();
   return (
     <div className="flex items-center">
@@ -55,14 +55,14 @@ function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' |
         </div>
       ) : (
         <>
-          <IconButton icon={List} label={say('menu.allCategories')} onPress={onList} />
+          <IconButton icon={List} label={t('menu.allCategories')} onPress={onList} />
           <div className="min-w-0 grow">
-            <Tabs kind="strip" label={say('menu.categories')} {...categories} />
+            <Tabs kind="strip" label={t('menu.categories')} {...categories} />
           </div>
         </>
       )}
       <div id="begin-search">
-        <IconButton icon={Search} label={say('menu.search')} onPress={() => onSearch('')} />
+        <IconButton icon={Search} label={t('menu.search')} onPress={() => onSearch('')} />
       </div>
       {isWide ? <ViewSwitch /> : null}
     </div>
@@ -71,12 +71,12 @@ function Bar({ categories, onList, onSearch }: Pick<MenuBarProps, 'categories' |
 
 /** Rows or cards, remembered (MENU-08). */
 function ViewSwitch() {
-  const say = useMessages();
+  const t = useMessages();
   const listView = useView((state) => state.listView);
   return (
     <IconButton
       icon={listView ? LayoutGrid : Rows3}
-      label={say(listView ? 'menu.asGrid' : 'menu.asList')}
+      label={t(listView ? 'menu.asGrid' : 'menu.asList')}
       onPress={() => showAsList(!listView)}
     />
   );

@@ -1,14 +1,14 @@
 import { RefreshCw } from 'lucide-react';
-import { spoilAll } from '../query/query.ts';
+import { invalidateAll } from '../query/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useMenuNews } from './menu-changed.ts';
 
 /** The menu changed while it was read; it is drawn anew when the guest says so, never under a finger. */
 export function MenuNews() {
-  const say = useMessages();
+  const t = useMessages();
   const refresh = (): void => {
     useMenuNews.setState({ changed: false });
-    spoilAll();
+    invalidateAll();
   };
   return (
     // Over the page, not in it: nothing may jump under a finger.
@@ -16,14 +16,14 @@ export function MenuNews() {
       role="status"
       className="rise-in fixed inset-x-3 bottom-[calc(var(--nav-height)+5.5rem)] z-30 mx-auto flex max-w-120 items-center gap-3 rounded-m border border-current/30 bg-info-bg ps-4 text-info shadow-lift md:bottom-6"
     >
-      <span className="grow font-semibold">{say('menu.changed')}</span>
+      <span className="grow font-semibold">{t('menu.changed')}</span>
       <button
         type="button"
         onClick={refresh}
         className="press flex min-h-12 shrink-0 items-center gap-2 px-4 font-semibold whitespace-nowrap underline"
       >
         <RefreshCw aria-hidden className="size-4" />
-        {say('menu.refresh')}
+        {t('menu.refresh')}
       </button>
     </div>
   );

@@ -23,17 +23,17 @@ interface HeadingProps {
 }
 
 function Heading({ chapter, isFound }: HeadingProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const count = chapter.products.length;
-  const title = chapter.category === null ? say('menu.other') : name(chapter.category.name);
+  const title = chapter.category === null ? t('menu.other') : name(chapter.category.name);
   return (
     <h2
       id={`category-${chapter.category?._id ?? 'other'}`}
       tabIndex={-1}
       className="flex h-full items-end gap-2 px-4 pb-2.5 text-xl leading-tight font-bold outline-offset-0 md:px-0"
     >
-      {isFound ? say('menu.found', { count }) : title}
+      {isFound ? t('menu.found', { count }) : title}
       {isFound ? null : <span className="text-sm font-normal text-ink-3">{count}</span>}
     </h2>
   );

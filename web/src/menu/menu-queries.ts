@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { menuListMost } from '@servery/engine/limits.ts';
 import { reading } from '../query/http.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type Product = AnswerTo<'find products'>[number];
@@ -15,15 +15,15 @@ const mostCategoriesAsked = 100;
  * Dishes of a shop; sections are told apart on the phone, so that switching asks nobody (MENU-04).
  * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each hundred kilobytes.
  */
-export const products = question((shop: string): Promise<readonly Product[]> =>
+export const products = defineQuery((shop: string): Promise<readonly Product[]> =>
   reading.call('find products', { query: { shops: shop, $select: ['name'], $limit: menuListMost } }),
 );
 
-export const categories = question((shop: string) =>
+export const categories = defineQuery((shop: string) =>
   reading.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
 );
 
-export const subCategories = question(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
+export const subCategories = defineQuery(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
   const parts = Array.from({ length: Math.ceil(of.length / mostCategoriesAsked) }, (_, at) =>
     of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
   );
@@ -34,25 +34,25 @@ export const subCategories = question(async (of: readonly string[]): Promise<rea
 });
 
 /** Option groups of the whole menu at once, over the socket: as an address they would be too long. */
-export const optionGroups = question((ids: readonly string[]) =>
+export const optionGroups = defineQuery((ids: readonly string[]) =>
   call('find productOptions', { query: { _id: { $in: ids.slice(0, menuListMost) }, $limit: menuListMost } }),
 );
 
-export const taxes = question((shop: string) =>
+export const taxes = defineQuery((shop: string) =>
   reading.call('find taxSettings', { query: { status: 'active', shops: shop } }),
 );
 
 /** Offers that join every order by themselves (RULE-06). */
-export const offers = question((shop: string) =>
+export const offers = defineQuery((shop: string) =>
   reading.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
 );
 
-export const shops = question(() =>
+export const shops = defineQuery(() =>
   reading.call('find shops', { query: { $paginate: false, openForOnline: true } }),
 );
 
 /** Which words the restaurant has now, by their tags. */
-export const serverLocales = question(() => reading.call('find locales'));
+export const serverLocales = defineQuery(() => reading.call('find locales'));
 
 /** The words as the restaurant has them now (I18N-01). */
-export const serverWords = question((locale: string) => reading.call('get locales', { id: locale }));
+export const serverWords = defineQuery((locale: string) => reading.call('get locales', { id: locale }));

@@ -14,13 +14,13 @@ const looks = {
 
 /** Why there is no menu to read: out of reach, nothing served, or nothing of that name. */
 export function MenuTrouble(trouble: Trouble) {
-  const say = useMessages();
+  const t = useMessages();
   if (trouble.kind === 'failed')
     return (
       <EmptyState drawing="cord" title={failureText(trouble.error)}>
-        <Button onPress={trouble.again}>{say('action.retry')}</Button>
+        <Button onPress={trouble.again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   const { drawing, title } = looks[trouble.kind];
-  return <EmptyState drawing={drawing} title={say(title)} text={say('notice.askStaff')} />;
+  return <EmptyState drawing={drawing} title={t(title)} text={t('notice.askStaff')} />;
 }

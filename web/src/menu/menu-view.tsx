@@ -27,9 +27,9 @@ function useRows(chapters: readonly MenuChapter[], asList: boolean) {
 }
 
 function useTabs({ tabs, subTabsOf }: BrowseMenu, category: string | null) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
-  const first: Tab = { id: allCategories, name: say('menu.all') };
+  const first: Tab = { id: allCategories, name: t('menu.all') };
   const subs = subTabsOf(category);
   return {
     categories: [first, ...tabs.map((tab) => ({ id: tab._id, name: name(tab.name) }))],
@@ -57,7 +57,7 @@ async function askCategory(tabs: readonly Tab[], active: string, menu: BrowseMen
 
 /** The menu with its headings above it on a phone and beside it on a desk (MENU-01). */
 export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
-  const say = useMessages();
+  const t = useMessages();
   const isWide = useIsWide();
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
@@ -90,7 +90,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
     <div className="md:grid md:grid-cols-[12.5rem_minmax(0,1fr)] md:gap-6">
       {isWide ? (
         <aside className="stuck sticky top-14 max-h-[calc(100dvh-3.5rem)] self-start overflow-y-auto py-4">
-          <Tabs kind="list" label={say('menu.categories')} {...strip} />
+          <Tabs kind="list" label={t('menu.categories')} {...strip} />
         </aside>
       ) : null}
       <div className="min-w-0">

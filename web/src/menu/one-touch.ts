@@ -3,10 +3,10 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { go } from '../router/address.ts';
 import { orderingAt } from './ordering.ts';
 import type { Shop } from '../shops/start.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
-import { tellError, tellSuccess } from '../ui/notices.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
 import { oneTouchLines } from './one-touch-lines.ts';
 
 type Touched =
@@ -37,18 +37,18 @@ async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
 
 export interface Telling {
   readonly shop: Shop;
-  readonly say: Say;
+  readonly t: Translate;
   /** What the dish is called on this screen. */
   readonly dish: string;
   readonly path: (path: string) => string;
 }
 
 /** Adds at once and says so, or says why not, or opens the dish; answers whether it was added. */
-export async function addAndTell(product: Product, { shop, say, dish, path }: Telling): Promise<boolean> {
+export async function addAndTell(product: Product, { shop, t, dish, path }: Telling): Promise<boolean> {
   const touched = await addAtOnce(product, shop);
   if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
-  if (touched.kind === 'added') tellSuccess(say('menu.added', { dish }));
-  if (touched.kind === 'refused') tellError(say(`line.${touched.refusal.code}`, { ...touched.refusal }));
+  if (touched.kind === 'added') showSuccess(t('menu.added', { dish }));
+  if (touched.kind === 'refused') showError(t(`line.${touched.refusal.code}`, { ...touched.refusal }));
   return touched.kind === 'added';
 }
 

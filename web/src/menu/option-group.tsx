@@ -3,7 +3,7 @@ import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { pickIn } from '@servery/engine/options/picks.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import type { PickingWords } from '../ui/choice-view.ts';
 import { OptionPicker } from '../ui/option-picker.tsx';
 import type { OptionPickerProps } from '../ui/option-picker.tsx';
@@ -12,32 +12,32 @@ import { childOf, choicesOf, drop, groupsOf, kindOf, less, more, stateOf } from 
 import type { GroupState } from './option-facts.ts';
 import type { DishDraft } from './use-draft.ts';
 
-function badgeFor({ needed, missing }: GroupState, say: Say): OptionPickerProps['badge'] {
-  if (needed === 0) return { tone: 'neutral', text: say('option.optional') };
+function badgeFor({ needed, missing }: GroupState, t: Translate): OptionPickerProps['badge'] {
+  if (needed === 0) return { tone: 'neutral', text: t('option.optional') };
   return missing === 0
-    ? { tone: 'success', text: say('option.done') }
-    : { tone: 'brand', text: say('option.required') };
+    ? { tone: 'success', text: t('option.done') }
+    : { tone: 'brand', text: t('option.required') };
 }
 
 /** "Choose 1", "Up to 3 · 2 left", "2 pieces · 1 to go". */
-function hintFor({ needed, missing, most, left, byQuantity }: GroupState, say: Say): string {
+function hintFor({ needed, missing, most, left, byQuantity }: GroupState, t: Translate): string {
   const unit = byQuantity ? 'Pieces' : '';
-  if (most === 1) return say('option.one');
-  if (missing > 0) return say(`option.missing${unit}`, { needed, missing });
-  if (!Number.isFinite(most)) return say('option.any');
-  return left === 0 ? say('option.full') : say(`option.left${unit}`, { most, left });
+  if (most === 1) return t('option.one');
+  if (missing > 0) return t(`option.missing${unit}`, { needed, missing });
+  if (!Number.isFinite(most)) return t('option.any');
+  return left === 0 ? t('option.full') : t(`option.left${unit}`, { most, left });
 }
 
-function pickingWords(say: Say): PickingWords {
+function pickingWords(t: Translate): PickingWords {
   return {
-    less: (choice) => say('option.less', { choice }),
-    more: (choice) => say('option.more', { choice }),
-    remove: (choice) => say('option.remove', { choice }),
-    add: say('option.add'),
-    another: say('option.again'),
-    choose: say('option.choose'),
-    free: say('option.free'),
-    minus: say('option.minus'),
+    less: (choice) => t('option.less', { choice }),
+    more: (choice) => t('option.more', { choice }),
+    remove: (choice) => t('option.remove', { choice }),
+    add: t('option.add'),
+    another: t('option.again'),
+    choose: t('option.choose'),
+    free: t('option.free'),
+    minus: t('option.minus'),
   };
 }
 
@@ -53,7 +53,7 @@ interface GroupProps {
 }
 
 function Group({ draft, line, product, group }: GroupProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const innerOf = useInnerDish(draft);
   const state = stateOf(group, pickIn(line.options, group._id));
@@ -63,16 +63,16 @@ function Group({ draft, line, product, group }: GroupProps) {
       id={groupAnchor(line.id, group._id)}
       name={name(group.name)}
       kind={kind}
-      badge={badgeFor(state, say)}
-      hint={group.type === 'freeSurcharge' ? say('option.noService') : hintFor(state, say)}
+      badge={badgeFor(state, t)}
+      hint={group.type === 'freeSurcharge' ? t('option.noService') : hintFor(state, t)}
       problem={draft.problemOf(line, group)}
-      words={pickingWords(say)}
+      words={pickingWords(t)}
       choices={choicesOf(group, line, { product, ordering: draft.ordering }).map((choice) => ({
         id: choice.choice._id,
         name: name(choice.choice.name),
         price: choice.price,
         count: choice.count,
-        off: choice.off === null ? null : say(choice.off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
+        off: choice.off === null ? null : t(choice.off === 'soldOut' ? 'stock.outOfStock' : 'option.full'),
         picks: choice.picks.map((pick) => ({
           id: pick,
           inner: innerOf(childOf(draft.lines, line, { group: group._id, pick })),

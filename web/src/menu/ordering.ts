@@ -6,7 +6,7 @@ import { useSessionState } from '../storage/session.ts';
 import { lastMade } from '../query/memoize-last.ts';
 import { optionGroups, products } from './menu-queries.ts';
 import type { OptionGroup, Product } from './menu-queries.ts';
-import type { Asked } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import type { Shop } from '../shops/start.ts';
 
 export const bookOf = lastMade((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
@@ -35,7 +35,7 @@ export const orderingOf = lastMade((menu: Menu, orderType: OrderType, selling: S
 
 const noneClosed: readonly string[] = [];
 
-async function known<Data>(asked: Asked<Data>): Promise<Data> {
+async function known<Data>(asked: Query<Data>): Promise<Data> {
   return asked.now().data ?? asked.ask();
 }
 

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { go, useLocation } from '../router/address.ts';
-import { useMenuBook } from './use-menu.ts';
+import { useOrderingMenu } from './use-menu.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useTitleDetail } from '../ui/title.ts';
@@ -30,22 +30,15 @@ export interface ProductSheetProps {
 
 /** One dish with all it asks, over the menu. */
 export function ProductSheet({ id, open }: ProductSheetProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const close = useClose();
-  const book = useMenuBook();
+  const book = useOrderingMenu();
   const product = book.ordering.menu.products.get(id);
-  const title = product === undefined ? say('title.browse') : name(product.name);
+  const title = product === undefined ? t('title.browse') : name(product.name);
   useTitleDetail(open && product !== undefined ? title : null);
   return (
-    <Modal
-      kind="sheet"
-      open={open}
-      onClose={close}
-      label={title}
-      closeLabel={say('action.close')}
-      overPicture
-    >
+    <Modal kind="sheet" open={open} onClose={close} label={title} closeLabel={t('action.close')} overPicture>
       <SheetBody product={product} book={book} onClose={close} />
     </Modal>
   );
@@ -53,17 +46,17 @@ export function ProductSheet({ id, open }: ProductSheetProps) {
 
 interface SheetBodyProps {
   readonly product: Product | undefined;
-  readonly book: ReturnType<typeof useMenuBook>;
+  readonly book: ReturnType<typeof useOrderingMenu>;
   readonly onClose: () => void;
 }
 
 /** On its way, out of reach, gone from the menu, or there. */
 function SheetBody({ product, book, onClose }: SheetBodyProps) {
-  const say = useMessages();
+  const t = useMessages();
   if (!book.ready && book.error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(book.error)}>
-        <Button onPress={book.again}>{say('action.retry')}</Button>
+        <Button onPress={book.again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (!book.ready)
@@ -77,15 +70,15 @@ function SheetBody({ product, book, onClose }: SheetBodyProps) {
 }
 
 function Gone({ onClose }: Pick<SheetBodyProps, 'onClose'>) {
-  const say = useMessages();
+  const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (box.current !== null) focusHeading(box.current);
   }, []);
   return (
     <div ref={box} className="grid content-start gap-2 overflow-y-auto px-4 pb-6">
-      <EmptyState drawing="bowl" title={say('product.gone')} text={say('product.goneHint')}>
-        <Button onPress={onClose}>{say('product.toMenu')}</Button>
+      <EmptyState drawing="bowl" title={t('product.gone')} text={t('product.goneHint')}>
+        <Button onPress={onClose}>{t('product.toMenu')}</Button>
       </EmptyState>
       <SimilarDishes to={undefined} />
     </div>

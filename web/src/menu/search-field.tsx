@@ -13,7 +13,7 @@ export interface SearchProps {
 
 /** What is looked for, and how much was found. */
 export function SearchField({ keyword, onSearch, found }: SearchProps) {
-  const say = useMessages();
+  const t = useMessages();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
   const end = (): void => {
@@ -25,7 +25,7 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
     <div className="px-4 py-1.5 md:px-0">
       <label className="flex items-center gap-2 rounded-full border border-line-strong bg-surface ps-4 focus-within:outline-3 focus-within:outline-offset-2 focus-within:outline-(--focus-out)">
         <Search aria-hidden className="size-5 shrink-0 text-ink-3" />
-        <span className="sr-only">{say('menu.search')}</span>
+        <span className="sr-only">{t('menu.search')}</span>
         <input
           ref={field}
           type="text"
@@ -33,17 +33,17 @@ export function SearchField({ keyword, onSearch, found }: SearchProps) {
           enterKeyHint="search"
           autoComplete="off"
           value={keyword ?? ''}
-          placeholder={say('menu.searchHint')}
+          placeholder={t('menu.searchHint')}
           onChange={(event) => onSearch(event.target.value)}
           onKeyDown={(event) => {
             if (event.key === 'Escape') end();
           }}
           className="min-h-12 min-w-0 grow bg-transparent shadow-none! outline-none"
         />
-        <IconButton icon={X} label={say('menu.endSearch')} onPress={end} />
+        <IconButton icon={X} label={t('menu.endSearch')} onPress={end} />
       </label>
       <p role="status" className="sr-only">
-        {found === null ? '' : say('menu.found', { count: found })}
+        {found === null ? '' : t('menu.found', { count: found })}
       </p>
     </div>
   );

@@ -18,7 +18,7 @@ async function moveTo(section: string | null): Promise<void> {
 
 /** Which part of the house the menu is of: orders without a table may look at any, a table where the shop lets it (SESSION-04). */
 export function SectionChip() {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const mode = useSessionState((state) => state.mode);
   const { onlineCanSwitchSection, timezone } = useShop();
@@ -46,7 +46,7 @@ export function SectionChip() {
       onClick={() => void pick()}
       className="press flex min-h-12 shrink-0 items-center gap-1 rounded-full px-3 font-semibold text-brand-text"
     >
-      <span className="max-w-40 truncate">{here === undefined ? say('section.all') : name(here.name)}</span>
+      <span className="max-w-40 truncate">{here === undefined ? t('section.all') : name(here.name)}</span>
       <ChevronDown aria-hidden className="size-5" />
     </button>
   );

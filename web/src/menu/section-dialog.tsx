@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import type { Section } from '../shops/start.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 import type { DialogProps } from '../ui/dialogs.ts';
@@ -14,28 +14,28 @@ interface SectionDialogProps extends DialogProps<{ readonly section: string | nu
   readonly mayLookAtAll: boolean;
 }
 
-function chargeIn({ sectionSettings }: Section, leaves: boolean, say: Say): string {
+function chargeIn({ sectionSettings }: Section, leaves: boolean, t: Translate): string {
   const percents = sectionSettings.map(({ takeAwayPercent, percent }) =>
     leaves ? takeAwayPercent : percent,
   );
   const percent = Math.max(0, ...percents);
-  return percent === 0 ? say('section.noCharge') : say('charges.service', { percent });
+  return percent === 0 ? t('section.noCharge') : t('charges.service', { percent });
 }
 
 /** The parts of the house with what each charges: switching may change prices. */
 export function SectionDialog(props: SectionDialogProps) {
   const { open, onClose, sections, chosen, leaves, mayLookAtAll } = props;
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const parts = sections.map((section) => ({
     id: section._id,
     name: name(section.name),
-    text: chargeIn(section, leaves, say),
+    text: chargeIn(section, leaves, t),
   }));
-  const whole = { id: null, name: say('section.all'), text: say('section.allHint') };
+  const whole = { id: null, name: t('section.all'), text: t('section.allHint') };
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('section.title')}>
-      <p className="-mt-4 text-sm text-ink-2">{say('section.hint')}</p>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('section.title')}>
+      <p className="-mt-4 text-sm text-ink-2">{t('section.hint')}</p>
       <ul className="-mx-3 -mb-3">
         {(mayLookAtAll ? [whole, ...parts] : parts).map((part) => (
           <li key={part.id ?? 'all'}>

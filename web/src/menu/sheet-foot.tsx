@@ -6,7 +6,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { addLines, replaceFamily } from '../cart/cart-changes.ts';
-import { say as announce, tellError, tellSuccess } from '../ui/notices.ts';
+import { t as announce, showError, showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';
@@ -20,8 +20,8 @@ const mostOfADish = 99;
 const settledMs = 800;
 
 function useSpokenPrice(price: Cents): void {
-  const say = useMessages();
-  const text = say('product.priceNow', { price: usePriceText()(price) });
+  const t = useMessages();
+  const text = t('product.priceNow', { price: usePriceText()(price) });
   const first = useRef(text);
   useEffect(() => {
     if (first.current === text) return undefined;
@@ -50,7 +50,7 @@ export interface AddFootProps {
 
 /** How many, and into the cart; never dead: what is missing is shown instead. */
 export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
-  const say = useMessages();
+  const t = useMessages();
   const dish = useName()(product.name);
   const showProblem = useShowProblem(draft);
   useSpokenPrice(draft.price);
@@ -60,8 +60,8 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
     const lines = draft.lines.map((line) => ({ ...line, customRemark: cleanRemark(line.customRemark) }));
     const refusal = editing === null ? addLines(lines) : null;
     if (editing !== null) replaceFamily(editing, lines);
-    if (refusal !== null) return tellError(say(`line.${refusal.code}`, { ...refusal }));
-    tellSuccess(say(editing === null ? 'menu.added' : 'product.updated', { dish }));
+    if (refusal !== null) return showError(t(`line.${refusal.code}`, { ...refusal }));
+    showSuccess(t(editing === null ? 'menu.added' : 'product.updated', { dish }));
     return onClose();
   };
   return (
@@ -71,14 +71,14 @@ export function AddFoot({ draft, product, editing, onClose }: AddFootProps) {
         least={1}
         most={mostOfADish}
         labels={{
-          group: say('product.quantity'),
-          less: say('option.less', { choice: dish }),
-          more: say('option.more', { choice: dish }),
+          group: t('product.quantity'),
+          less: t('option.less', { choice: dish }),
+          more: t('option.more', { choice: dish }),
         }}
         onChange={draft.setQuantity}
       />
       <Button wide spread onPress={put}>
-        <span>{say(editing === null ? 'product.add' : 'product.update')}</span>
+        <span>{t(editing === null ? 'product.add' : 'product.update')}</span>
         <Price of={draft.price} />
       </Button>
     </Foot>
@@ -100,19 +100,19 @@ export interface ClosedFootProps {
 
 /** A dish that can be read about and not ordered says why, and where to go on. */
 export function ClosedFoot({ product, why, onClose }: ClosedFootProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { level } = badgeOf(product);
   return (
     <Foot>
       <p className="flex grow items-start gap-2 text-sm text-ink-2">
         <Info aria-hidden className="mt-0.5 size-4 shrink-0 text-brand-text" />
         <span>
-          {why === 'soldOut' ? <strong className="block text-base">{say(`stock.${level}`)}</strong> : null}
-          {say(hints[why])}
+          {why === 'soldOut' ? <strong className="block text-base">{t(`stock.${level}`)}</strong> : null}
+          {t(hints[why])}
         </span>
       </p>
       <Button kind="ghost" onPress={onClose}>
-        {say('product.toMenu')}
+        {t('product.toMenu')}
       </Button>
     </Foot>
   );

@@ -1,6 +1,6 @@
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { problemWords } from '../bill/line-message.ts';
-import { say as announce, tellError } from '../ui/notices.ts';
+import { problemMessage } from '../bill/line-message.ts';
+import { t as announce, showError } from '../ui/notices.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { openInner, useOpenInner } from './inner-dish.ts';
 import { groupAnchor } from './option-group.tsx';
@@ -8,13 +8,13 @@ import type { DishDraft } from './use-draft.ts';
 
 /** To the group that lacks something, in the sheet of its own dish, and says so. */
 export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const open = useOpenInner();
   return ({ line, problem }) => {
-    const text = problemWords(problem, draft.ordering.menu, { say, name });
+    const text = problemMessage(problem, draft.ordering.menu, { t, name });
     draft.tryNow();
-    if (!('option' in problem)) return tellError(text);
+    if (!('option' in problem)) return showError(text);
     if (line !== draft.line.id && line !== open) openInner(line);
     announce(text);
     // The sheet of a dish within the set is there once it is drawn.

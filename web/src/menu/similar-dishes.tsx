@@ -10,7 +10,7 @@ import { useDishPrice } from './use-dish-price.ts';
 
 /** What can be had instead of a dish that cannot; the link takes its place, so that back leads to the menu. */
 export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const path = useLocalPath();
   const priceOf = useDishPrice();
@@ -18,7 +18,7 @@ export function SimilarDishes({ to }: { readonly to: Product | undefined }) {
   if (dishes.length === 0) return null;
   return (
     <section className="grid gap-3 text-start">
-      <h3 className="text-lg font-bold">{say('product.similar')}</h3>
+      <h3 className="text-lg font-bold">{t('product.similar')}</h3>
       <ul className="grid grid-cols-2 gap-3">
         {dishes.map((dish) => (
           <li key={dish._id}>

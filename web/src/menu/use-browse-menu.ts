@@ -9,7 +9,7 @@ import {
   products as productsOf,
   subCategories as subCategoriesOf,
 } from './menu-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useClosedSections } from './use-closed-sections.ts';
 import { useOpenOrder } from '../orders/use-open-order.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -80,10 +80,10 @@ export function useBrowseMenu() {
   const offered = offeredOf(enableUngroupedSection, useClosedSections());
   const orderType = useSessionState((state) => state.mode);
   const section = useMenuSection();
-  const products = useAsked(productsOf.of(shop));
-  const categories = useAsked(categoriesOf.of(shop));
+  const products = useQuery(productsOf.of(shop));
+  const categories = useQuery(categoriesOf.of(shop));
   const ids = idsOf(categories.data ?? none);
-  const subs = useAsked(ids.length === 0 ? null : subCategoriesOf.of(ids));
+  const subs = useQuery(ids.length === 0 ? null : subCategoriesOf.of(ids));
   const lists = listsOf(categories.data ?? none, subs.data ?? none);
   const browse = browseMenu(products.data ?? none, lists, viewOf(orderType, section, offered));
   return { browse, products, categories };

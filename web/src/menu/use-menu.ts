@@ -3,7 +3,7 @@ import { useSessionState } from '../storage/session.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { optionGroups, products } from './menu-queries.ts';
 import { bookOf, groupIdsOf, orderingOf, sellingOf } from './ordering.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useClosedSections } from './use-closed-sections.ts';
 
 const none: readonly never[] = [];
@@ -18,13 +18,13 @@ export interface MenuBook {
 }
 
 /** The whole menu as the engine reads it. */
-export function useMenuBook(): MenuBook {
+export function useOrderingMenu(): MenuBook {
   const { _id: shop, useDefaultsForSetItem } = useShop();
   const mode = useSessionState((state) => state.mode);
   const closed = useClosedSections();
-  const { data: dishes, ...askedDishes } = useAsked(products.of(shop));
+  const { data: dishes, ...askedDishes } = useQuery(products.of(shop));
   const ids = groupIdsOf(dishes ?? none);
-  const { data: groups, ...askedGroups } = useAsked(ids.length === 0 ? null : optionGroups.of(ids));
+  const { data: groups, ...askedGroups } = useQuery(ids.length === 0 ? null : optionGroups.of(ids));
   const menu = bookOf(dishes ?? none, groups ?? none);
   const ready = dishes !== undefined && (ids.length === 0 || groups !== undefined);
   return {

@@ -1,5 +1,5 @@
 import { categories, offers, products, subCategories, taxes } from '../menu/menu-queries.ts';
-import { moreWords } from '../i18n/messages.ts';
+import { moreMessages } from '../i18n/messages.ts';
 import { useOffers } from './offers-state.ts';
 import type { InstallPrompt } from './offers-state.ts';
 import { menuIsNewer } from './worker-scope.ts';
@@ -14,12 +14,12 @@ function isInstallPrompt(event: Event): event is InstallPrompt {
 
 /** Parts of a menu that is older than the server's are asked for again, quietly. */
 function readAgain(): void {
-  for (const question of [products, categories, subCategories, taxes, offers]) question.spoil();
+  for (const defineQuery of [products, categories, subCategories, taxes, offers]) defineQuery.invalidate();
 }
 
 async function offer(change: Partial<ReturnType<typeof useOffers.getState>>): Promise<void> {
   useOffers.setState(change);
-  await moreWords();
+  await moreMessages();
   const { showOffersOnce } = await import('./show-offers.ts');
   showOffersOnce();
 }

@@ -1,5 +1,5 @@
 /** What of a request decides how it is answered. */
-export interface Asked {
+export interface Query {
   readonly method: string;
   readonly url: string;
   readonly mode: string;
@@ -21,7 +21,7 @@ const files = /^\/assets\/[^/]+$|^\/icon\.svg$/;
 /** Pages that mean nothing without the server. */
 const livePages = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/)?(?:payment|staff|kiosk|posHome|api)(?:\/|$)/;
 
-export function kindOf({ method, url, mode, isNamed }: Asked, origin: string): KeptKind {
+export function kindOf({ method, url, mode, isNamed }: Query, origin: string): KeptKind {
   const { pathname, origin: other } = new URL(url);
   if (other !== origin || isNamed) return 'network';
   if (method === 'POST') return pathname === '/api/appOrdering/init' ? 'start' : 'network';

@@ -41,14 +41,14 @@ function Offer({ title, text, children }: OfferProps) {
 }
 
 function UpdateOffer({ newer }: { readonly newer: ServiceWorker }) {
-  const say = useMessages();
+  const t = useMessages();
   const later = (): void => useOffers.setState({ newer: null });
   return (
-    <Offer title={say('offline.update')} text={null}>
+    <Offer title={t('offline.update')} text={null}>
       <Button kind="quiet" onPress={later}>
-        {say('offline.later')}
+        {t('offline.later')}
       </Button>
-      <Button onPress={() => newer.postMessage(takeOver, [])}>{say('offline.refresh')}</Button>
+      <Button onPress={() => newer.postMessage(takeOver, [])}>{t('offline.refresh')}</Button>
     </Offer>
   );
 }
@@ -59,23 +59,23 @@ interface InstallOfferProps {
 }
 
 function InstallOffer({ id, install }: InstallOfferProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { data: order } = useOrder(id);
   const { data: started } = useStarted();
   const [wasAsked, setAsked] = useState(() => saved.read('installAsked', flag) ?? false);
   if (order === undefined || !mayInstall(order, wasAsked)) return null;
-  const house = (started === undefined ? null : appTextIn(started, 'name')) ?? say('title.app');
+  const house = (started === undefined ? null : appTextIn(started, 'name')) ?? t('title.app');
   const answer = (wants: boolean): void => {
     saved.write('installAsked', true);
     setAsked(true);
     if (wants) void install.prompt();
   };
   return (
-    <Offer title={say('offline.install', { house })} text={say('offline.installHint')}>
+    <Offer title={t('offline.install', { house })} text={t('offline.installHint')}>
       <Button kind="quiet" onPress={() => answer(false)}>
-        {say('offline.later')}
+        {t('offline.later')}
       </Button>
-      <Button onPress={() => answer(true)}>{say('offline.installNow')}</Button>
+      <Button onPress={() => answer(true)}>{t('offline.installNow')}</Button>
     </Offer>
   );
 }

@@ -4,13 +4,13 @@ import { go } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { currencyOf, useOrderShop } from './order-shop.ts';
 import type { Session } from '../shops/start.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
-import { tellError, tellSuccess } from '../ui/notices.ts';
+import { showError, showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { CurrencyContext, Price } from '../ui/price.tsx';
@@ -22,7 +22,7 @@ import { OtherShop } from './other-shop.tsx';
 
 /** An earlier order to look through before it goes into the cart (SESSION-15). */
 export function AgainReview({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const locale = useLocale();
   const here = useShop();
@@ -31,10 +31,10 @@ export function AgainReview({ session }: { readonly session: Session }) {
   return (
     <section className="grid gap-4">
       <div>
-        <h2 className="text-xl font-bold">{say('again.title')}</h2>
+        <h2 className="text-xl font-bold">{t('again.title')}</h2>
         {shop === undefined ? null : (
           <p className="text-ink-2">
-            {say('again.lead', {
+            {t('again.lead', {
               shop: name(shop.name),
               time: dayAndTime(session.startTime, { timezone: shop.timezone, locale }),
             })}
@@ -53,19 +53,19 @@ export function AgainReview({ session }: { readonly session: Session }) {
 }
 
 function Dishes({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const shop = useShop();
-  const { ordering, ready, error, again } = useMenuBook();
+  const { ordering, ready, error, again } = useOrderingMenu();
   if (error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{say('action.retry')}</Button>
+        <Button onPress={again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (!ready) return <SkeletonRows rows={3} />;
   const dishes = dishesAgain(session.products, { ordering, shop, newId: () => 'shown' });
   if (!dishes.some(({ state }) => state === 'available'))
-    return <EmptyState drawing="tray" title={say('again.nothing')} />;
+    return <EmptyState drawing="tray" title={t('again.nothing')} />;
   return <Chosen session={session} dishes={dishes} today={{ ordering, shop, newId: newLineId }} />;
 }
 
@@ -77,7 +77,7 @@ interface ChosenProps {
 
 /** How many of each; what cannot be had now stays in sight, crossed out. */
 function Chosen({ session, dishes, today }: ChosenProps) {
-  const say = useMessages();
+  const t = useMessages();
   const [changed, setChanged] = useState<Readonly<Record<number, number>>>({});
   const counts = dishes.map(({ state, quantity }, at) =>
     state === 'available' ? (changed[at] ?? quantity) : 0,
@@ -97,7 +97,7 @@ function Chosen({ session, dishes, today }: ChosenProps) {
         ))}
       </ul>
       <Button spread wide off={counts.every((count) => count === 0)} onPress={add}>
-        {say('again.add')}
+        {t('again.add')}
         <Price of={total} />
       </Button>
     </>
@@ -111,15 +111,15 @@ interface Adding {
 }
 
 function useAddAgain({ session, counts, today }: Adding): () => void {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return () => {
     const lines = dishesAgain(session.products, today).flatMap(({ family }, at) => {
       const count = counts[at] ?? 0;
       return count === 0 ? [] : withQuantity(family, count);
     });
-    if (addLines(lines) !== null) return tellError(say('notices.addFailed'));
-    tellSuccess(say('again.added', { count: counts.reduce((sum, count) => sum + count, 0) }));
+    if (addLines(lines) !== null) return showError(t('notices.addFailed'));
+    showSuccess(t('again.added', { count: counts.reduce((sum, count) => sum + count, 0) }));
     return go(path('/cart'));
   };
 }

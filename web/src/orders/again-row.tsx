@@ -15,14 +15,14 @@ export interface AgainRowProps {
 
 /** A dish of the order before: what it costs now, or why it cannot be had (SESSION-15). */
 export function AgainRow({ dish, count, onChange }: AgainRowProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const words = name(dish.name);
   const isHere = dish.state === 'available';
   const labels = {
-    group: say('cart.quantityOf', { dish: words }),
-    less: say('option.less', { choice: words }),
-    more: say('option.more', { choice: words }),
+    group: t('cart.quantityOf', { dish: words }),
+    less: t('option.less', { choice: words }),
+    more: t('option.more', { choice: words }),
   };
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
@@ -32,7 +32,7 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
         {isHere ? (
           <PriceNow dish={dish} />
         ) : (
-          <Badge tone="neutral">{say(dish.state === 'gone' ? 'again.gone' : 'stock.outOfStock')}</Badge>
+          <Badge tone="neutral">{t(dish.state === 'gone' ? 'again.gone' : 'stock.outOfStock')}</Badge>
         )}
       </div>
       {isHere ? (
@@ -51,7 +51,7 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
 
 /** Another price than before is said, not only struck through. */
 function PriceNow({ dish }: { readonly dish: AgainDish }) {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   const isChanged = dish.now !== dish.before;
   return (
@@ -59,7 +59,7 @@ function PriceNow({ dish }: { readonly dish: AgainDish }) {
       <Price of={dish.now} />
       {isChanged ? (
         <span className="ms-2 text-sm font-normal text-ink-2">
-          {say('again.changed', { before: price(dish.before) })}
+          {t('again.changed', { before: price(dish.before) })}
         </span>
       ) : null}
     </p>

@@ -3,7 +3,7 @@ import type { SubmitEvent } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { sendReceipt } from './order-mutations.ts';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
@@ -18,7 +18,7 @@ export interface EmailReceiptDialogProps extends DialogProps<string> {
 
 /** Where the receipt shall go (RECORD-03). */
 export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   const [email, setEmail] = useState('');
   const [isTried, setTried] = useState(false);
   const sending = useSending(session, onClose);
@@ -29,22 +29,22 @@ export function EmailReceiptDialog({ open, onClose, session }: EmailReceiptDialo
     if (emailProblem(email) === null) sending.run(email.trim());
   };
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('record.emailTitle')}>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('record.emailTitle')}>
       <form noValidate onSubmit={send} className="grid gap-4">
         <Field
           type="email"
           name="email"
           autoComplete="email"
           required
-          label={say('member.email')}
-          hint={say('record.emailHint')}
+          label={t('member.email')}
+          hint={t('record.emailHint')}
           value={email}
           onChange={setEmail}
-          problem={problem === null ? null : say(problem)}
+          problem={problem === null ? null : t(problem)}
         />
         <FailureLine text={sending.error === null ? null : failureText(sending.error)} />
         <Button type="submit" busy={sending.isRunning}>
-          {say('record.emailSend')}
+          {t('record.emailSend')}
         </Button>
       </form>
     </TitledDialog>
@@ -59,9 +59,9 @@ function emailProblem(email: string): 'member.emailRequired' | 'member.emailInva
 /** One key for one address: a second press, or a retry after a lost line, sends no second letter. */
 function useSending(session: string, onSent: (email: string) => void) {
   const locale = useLocale();
-  const [wish, setWish] = useState({ email: '', requestKey: newRequestKey() });
-  return useDeed(async (email: string) => {
-    const now = wish.email === email ? wish : { email, requestKey: newRequestKey() };
+  const [request, setWish] = useState({ email: '', requestKey: newRequestKey() });
+  return useMutation(async (email: string) => {
+    const now = request.email === email ? request : { email, requestKey: newRequestKey() };
     setWish(now);
     await sendReceipt({ session, locale, ...now });
     onSent(email);

@@ -4,7 +4,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 
 /** The way to where an order is collected; the map learns the place, and not who asks or from where (RECORD-05). */
 export function MapLink({ shop }: { readonly shop: Pick<Shop, 'name' | 'location'> }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   if (shop.location === null) return null;
   const { lat, lng } = shop.location;
@@ -16,7 +16,7 @@ export function MapLink({ shop }: { readonly shop: Pick<Shop, 'name' | 'location
       className="press flex min-h-12 items-center gap-2 font-semibold text-brand-text underline underline-offset-4"
     >
       <MapPin aria-hidden className="size-5 shrink-0" />
-      {say('record.map', { shop: name(shop.name) })}
+      {t('record.map', { shop: name(shop.name) })}
     </a>
   );
 }

@@ -16,7 +16,7 @@ export function takeOrder(told: Session): void {
   for (const shown of order.all()) {
     shown.tell((known) => (known?._id === told._id ? newerOf(known, told) : known));
     // The answer under way may have been written before this.
-    if (shown.isAsking()) shown.spoil();
+    if (shown.isAsking()) shown.invalidate();
   }
   for (const list of incompleteOrders.all())
     list.tell((known) => {

@@ -2,7 +2,7 @@ import type { Shop, Session } from '../shops/start.ts';
 import { dayAndTime } from '../i18n/format-time.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
 import { contactFacts, paperWishes } from './request-facts.ts';
@@ -17,20 +17,20 @@ export function isCollected({ type }: Pick<Session, 'type'>): boolean {
 }
 
 /** Number, code, type and time of an order: what stands on its paper too (RECORD-02). */
-export function orderFacts(session: Session, clock: ShopClock, say: Say): readonly Fact[] {
+export function orderFacts(session: Session, clock: ShopClock, t: Translate): readonly Fact[] {
   const number = session.orderNumber === null ? null : String(session.orderNumber);
   const people = session.type === 'dineIn' ? String(session.desiredCapacity) : null;
   return [
-    ...factOf(say('order.number'), number),
-    ...factOf(say('order.code'), codeOf(session)),
-    ...factOf(say('order.type'), say(`orderType.${session.type}`)),
-    ...factOf(say('order.time'), dayAndTime(session.startTime, clock)),
+    ...factOf(t('order.number'), number),
+    ...factOf(t('order.code'), codeOf(session)),
+    ...factOf(t('order.type'), t(`orderType.${session.type}`)),
+    ...factOf(t('order.time'), dayAndTime(session.startTime, clock)),
     ...factOf(
-      say('order.pickupTime'),
+      t('order.pickupTime'),
       session.pickupTime === null ? null : dayAndTime(session.pickupTime, clock),
     ),
-    ...factOf(say('order.table'), session.tableItem?.name),
-    ...factOf(say('order.people'), people),
+    ...factOf(t('order.table'), session.tableItem?.name),
+    ...factOf(t('order.people'), people),
   ];
 }
 
@@ -42,16 +42,16 @@ export interface OrderFactsProps {
 
 /** What an order's paper says at its top, and where to collect it (RECORD-02). */
 export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const place = isCollected(session) && shop !== null ? [shop.name, shop.address].map(name).join('\n') : null;
   const facts = [
-    ...orderFacts(session, clock, say),
-    ...factOf(say('order.pickupLocation'), place),
-    ...contactFacts(session, say),
-    ...factOf(say('delivery.address'), session.delivery?.address),
-    ...factOf(say('order.remark'), session.remark),
-    ...paperWishes(session, say),
+    ...orderFacts(session, clock, t),
+    ...factOf(t('order.pickupLocation'), place),
+    ...contactFacts(session, t),
+    ...factOf(t('delivery.address'), session.delivery?.address),
+    ...factOf(t('order.remark'), session.remark),
+    ...paperWishes(session, t),
   ];
   return (
     <section className="rounded-l border border-line bg-surface p-5">

@@ -24,10 +24,10 @@ export interface OrderHeadProps {
 
 /** The number to listen for, and how far it is; ready is told by more than a word (RECORD-02). */
 export function OrderHead({ session, shop, clock }: OrderHeadProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { key, tone } = statusOf(session);
   const isReady = session.progress === 'ready' && isRunning(session);
-  const status = say(key, { type: session.type });
+  const status = t(key, { type: session.type });
   const isFollowed = session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
   // A tab in the background tells it by its name.
   useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
@@ -40,7 +40,7 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
         <QueueNumber session={session} isReady={isReady} />
         <Badge tone={tone}>{status}</Badge>
         <p className="max-w-80 text-lg font-semibold text-balance">
-          {say(sentenceOf(session), { type: session.type })}
+          {t(sentenceOf(session), { type: session.type })}
         </p>
       </div>
       <ReadyLine session={session} shop={shop} clock={clock} />
@@ -52,14 +52,14 @@ export function OrderHead({ session, shop, clock }: OrderHeadProps) {
 }
 
 function Thanks() {
-  const say = useMessages();
+  const t = useMessages();
   const { state } = useLocation();
   const isPlaced = typeof state === 'object' && state !== null && 'placed' in state;
   if (!isPlaced) return null;
   return (
     <p className="flex items-center gap-2 text-lg font-bold text-success">
       <CircleCheckBig aria-hidden className="size-6" />
-      {say('record.thanks')}
+      {t('record.thanks')}
     </p>
   );
 }
@@ -70,13 +70,13 @@ interface QueueNumberProps {
 }
 
 function QueueNumber({ session, isReady }: QueueNumberProps) {
-  const say = useMessages();
+  const t = useMessages();
   const shown = session.orderNumber ?? session.tableItem?.name ?? null;
   if (shown === null) return null;
   return (
     <div>
       <p className="text-sm text-ink-2">
-        {say(session.orderNumber === null ? 'order.table' : 'order.queueNumber')}
+        {t(session.orderNumber === null ? 'order.table' : 'order.queueNumber')}
       </p>
       <p className={`text-[4rem] leading-none font-bold ${isReady ? 'text-success' : 'text-brand-text'}`}>
         {shown}
@@ -86,14 +86,14 @@ function QueueNumber({ session, isReady }: QueueNumberProps) {
 }
 
 function RingButton({ isReady }: { readonly isReady: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const { isOn, turnOn } = useReadySignal(isReady);
-  if (isOn) return <p className="text-sm font-semibold text-success">{say('record.notifyOn')}</p>;
+  if (isOn) return <p className="text-sm font-semibold text-success">{t('record.notifyOn')}</p>;
   if (isReady) return null;
   return (
     <Button kind="ghost" onPress={turnOn}>
       <BellRing aria-hidden className="size-5" />
-      {say('record.notify')}
+      {t('record.notify')}
     </Button>
   );
 }
@@ -110,12 +110,12 @@ function WhileAwaited({ session, shop, clock }: OrderHeadProps) {
 
 /** When the page last heard of the order: a page that is not live any more must not look as if it were. */
 function Updated({ session, clock }: Omit<OrderHeadProps, 'shop'>) {
-  const say = useMessages();
+  const t = useMessages();
   const [at, setAt] = useState(() => Date.now());
   useEffect(() => setAt(Date.now()), [session]);
   return (
     <p className="text-sm text-ink-3">
-      {say('record.live')} {say('record.updated', { time: clockTime(at, clock) })}
+      {t('record.live')} {t('record.updated', { time: clockTime(at, clock) })}
     </p>
   );
 }

@@ -16,14 +16,14 @@ type ReceiptWish = Pick<
 >;
 
 /** Asks for the receipt by mail (RECORD-03). */
-export async function sendReceipt(wish: ReceiptWish): Promise<void> {
-  await call('create tableSessions/receipt', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+export async function sendReceipt(request: ReceiptWish): Promise<void> {
+  await call('create tableSessions/receipt', { data: { ...request, restoreKey: keyOf(request.session) } });
 }
 
 type BellData = SentWith<'create tableSessions/bell'>['data'];
 export type BellWish = BellData['for'];
 
 /** Calls staff to a table, or asks for its bill (SESSION-19). */
-export async function ringBell(wish: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
-  await call('create tableSessions/bell', { data: { ...wish, restoreKey: keyOf(wish.session) } });
+export async function ringBell(request: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
+  await call('create tableSessions/bell', { data: { ...request, restoreKey: keyOf(request.session) } });
 }

@@ -11,17 +11,17 @@ interface OrderPaymentsProps {
 
 /** What was paid, how and when (RECORD-03). */
 export function OrderPayments({ session, clock }: OrderPaymentsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   if (session.payments.length === 0) return null;
   return (
     <section className="border-t border-line pt-4">
-      <h3 className="mb-2 font-bold">{say('record.payments')}</h3>
+      <h3 className="mb-2 font-bold">{t('record.payments')}</h3>
       <ul className="grid gap-1.5">
         {session.payments.map((payment) => (
           <li key={`${payment.method}${payment.time}`} className="flex justify-between gap-4">
             <span className="text-ink-2">
-              {say('record.paidAt', {
+              {t('record.paidAt', {
                 method: name(payment.methodName),
                 time: dayAndTime(payment.time, clock),
               })}

@@ -1,10 +1,10 @@
 import { incompleteOrdersListed } from '@servery/engine/limits.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import type { Session } from '../shops/start.ts';
 
 /** Self-orders of this phone that nobody took away yet (SESSION-09). */
-export const incompleteOrders = question(
+export const incompleteOrders = defineQuery(
   async (restoreKeys: readonly string[]): Promise<readonly Session[]> => {
     if (restoreKeys.length === 0) return [];
     const { data } = await call('find tableSessions', {
@@ -20,6 +20,6 @@ export const incompleteOrders = question(
 );
 
 /** One order, live: whoever asks is told of every change from then on (SESSION-11). */
-export const order = question((session: string, restoreKey: string | null): Promise<Session> =>
+export const order = defineQuery((session: string, restoreKey: string | null): Promise<Session> =>
   call('create tableSessions/subscribe', { data: { item: session, restoreKey } }),
 );

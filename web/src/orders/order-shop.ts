@@ -1,15 +1,15 @@
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { reading } from '../query/http.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** One shop by its id, whether it takes orders now or not. */
-const shopById = question((shop: string) => reading.call('get shops', { id: shop }));
+const shopById = defineQuery((shop: string) => reading.call('get shops', { id: shop }));
 
 /** The shop an order was made at: not always the one the guest is in now. */
 export function useOrderShop(shop: string) {
-  return useAsked(shopById.of(shop));
+  return useQuery(shopById.of(shop));
 }
 
 /** What an order is paid in, whatever the shop the guest is in takes. */

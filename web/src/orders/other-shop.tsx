@@ -10,13 +10,13 @@ interface OtherShopProps {
 
 /** An order is made at one shop: another shop's dishes have other prices, or are not there. */
 export function OtherShop({ shop, name }: OtherShopProps) {
-  const say = useMessages();
+  const t = useMessages();
   const hasCart = useCart(({ lines }) => lines.length > 0);
   return (
     <div className="grid gap-3 rounded-l border border-line bg-surface p-5">
-      <p>{say('again.otherShop', { shop: name })}</p>
-      {hasCart ? <p className="font-semibold text-warn">{say('again.losesCart')}</p> : null}
-      <Button onPress={() => goToOtherShop(shop)}>{say('again.goThere', { shop: name })}</Button>
+      <p>{t('again.otherShop', { shop: name })}</p>
+      {hasCart ? <p className="font-semibold text-warn">{t('again.losesCart')}</p> : null}
+      <Button onPress={() => goToOtherShop(shop)}>{t('again.goThere', { shop: name })}</Button>
     </div>
   );
 }

@@ -10,7 +10,7 @@ import { TimeToPay } from './time-to-pay.tsx';
 
 /** The way to the payment: urgent where the kitchen waits for it, at hand where it does not (SESSION-14). */
 export function PayReminder({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   if (!rightsIn[session.status].join || session.type === 'dineIn' || session.total === 0) return null;
   const isUrgent = mustBePaid(session);
@@ -21,7 +21,7 @@ export function PayReminder({ session }: { readonly session: Session }) {
         to={path(`/payment/${session._id}`)}
         className={`${buttonClass(isUrgent ? 'primary' : 'ghost')} justify-between!`}
       >
-        {say('record.payNow')}
+        {t('record.payNow')}
         <Price of={session.total} />
       </Link>
     </UnlessInReview>

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useQueryPart } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
 import { lastOrders } from './last-orders.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useOrder } from './use-order.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -32,13 +32,13 @@ function Named({ session }: { readonly session: string }) {
 }
 
 function Offers() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const keys = useSessionState((state) => state.keys).map(({ key }) => key);
   const user = useLogin(({ member }) => member?._id ?? null);
-  const { data: past, error, again } = useAsked(lastOrders.of(user, keys));
+  const { data: past, error, again } = useQuery(lastOrders.of(user, keys));
   // What is under way now may be over when the guest comes back.
-  useEffect(() => lastOrders.spoil, []);
+  useEffect(() => lastOrders.invalidate, []);
   if (past === undefined && error !== null) return <Trouble error={error} onRetry={again} />;
   if (past === undefined) return <SkeletonRows rows={3} />;
   const running = past.filter(isRunning);
@@ -50,14 +50,14 @@ function Offers() {
       {unfinished === undefined ? null : <UnfinishedOrder session={unfinished} />}
       {last === undefined ? null : <AgainReview session={last} />}
       {unfinished === undefined && last === undefined ? (
-        <EmptyState drawing="bowl" title={say('again.none')}>
+        <EmptyState drawing="bowl" title={t('again.none')}>
           <Link to={path('/browse')} className={buttonClass('primary')}>
-            {say('cart.toMenu')}
+            {t('cart.toMenu')}
           </Link>
         </EmptyState>
       ) : (
         <Link to={path('/browse')} className={buttonClass('quiet')}>
-          {say('record.orderNew')}
+          {t('record.orderNew')}
         </Link>
       )}
     </>
@@ -70,10 +70,10 @@ interface TroubleProps {
 }
 
 function Trouble({ error, onRetry }: TroubleProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={onRetry}>{say('action.retry')}</Button>
+      <Button onPress={onRetry}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }

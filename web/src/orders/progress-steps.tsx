@@ -75,13 +75,13 @@ function Mark({ step, state }: MarkProps) {
 }
 
 function StepWords({ step, session, clock }: ProgressStepsProps & { readonly step: Step }) {
-  const say = useMessages();
+  const t = useMessages();
   const isNow = steps[stepAt(session.progress)] === step;
   const at = stepTime(step, session);
   return (
     <span className="px-0.5 text-[0.8125rem] leading-tight wrap-normal">
       <span className={isNow ? 'font-bold' : 'text-ink-2'}>
-        {say(`progress.${step}`, { type: session.type })}
+        {t(`progress.${step}`, { type: session.type })}
       </span>
       {at === null ? null : <time className="mt-0.5 block text-ink-3">{clockTime(at, clock)}</time>}
     </span>

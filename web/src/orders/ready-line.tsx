@@ -14,14 +14,14 @@ export interface ReadyLineProps {
 
 /** About when to be there, at the clock of the shop (RECORD-05). */
 export function ReadyLine({ session, shop, clock }: ReadyLineProps) {
-  const say = useMessages();
+  const t = useMessages();
   const now = useMinute();
   const range = shop === null ? null : readyAbout(session, shop, now);
   if (range === null) return null;
   const { from, to } = range;
   return (
     <p className="font-semibold text-brand-text">
-      {say('record.readyAbout', {
+      {t('record.readyAbout', {
         type: session.type,
         from: clockTime(from, clock),
         to: clockTime(to, clock),

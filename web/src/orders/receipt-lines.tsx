@@ -6,16 +6,16 @@ type Line = Session['products'][number];
 
 /** Quantity, dish, unit price, amount; what was picked and the dishes of a set beneath (RECORD-03). */
 export function ReceiptLines({ lines }: { readonly lines: readonly Line[] }) {
-  const say = useMessages();
+  const t = useMessages();
   const served = lines.filter(({ status }) => status !== 'cancel');
   return (
     <table className="receipt-lines">
       <thead>
         <tr>
-          <th scope="col">{say('receipt.quantity')}</th>
-          <th scope="col">{say('order.items')}</th>
-          <th scope="col">{say('receipt.unitPrice')}</th>
-          <th scope="col">{say('bill.total')}</th>
+          <th scope="col">{t('receipt.quantity')}</th>
+          <th scope="col">{t('order.items')}</th>
+          <th scope="col">{t('receipt.unitPrice')}</th>
+          <th scope="col">{t('bill.total')}</th>
         </tr>
       </thead>
       <tbody>
@@ -28,7 +28,7 @@ export function ReceiptLines({ lines }: { readonly lines: readonly Line[] }) {
 }
 
 function LineRow({ line }: { readonly line: Line }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const isOfSet = line.fromProduct !== null;
   const isBare = isOfSet && line.price === 0;
@@ -39,7 +39,7 @@ function LineRow({ line }: { readonly line: Line }) {
         {name(line.name)}
         {line.weight === null ? null : (
           <span className="receipt-detail">
-            {say('receipt.weight')} {say('record.grams', { grams: line.weight })}
+            {t('receipt.weight')} {t('record.grams', { grams: line.weight })}
           </span>
         )}
         {line.choices.map(({ choice, option, name: picked, quantity }) => (

@@ -1,7 +1,7 @@
 import type { Session, Shop } from '../shops/start.ts';
 import type { ShopClock } from '../i18n/format-time.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 import { OrderedBill } from '../bill/ordered-bill.tsx';
 import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
@@ -18,50 +18,53 @@ export interface ReceiptProps {
 
 /** The order on paper: only a printer sees it, in dark ink whatever the screen's colours (RECORD-03). */
 export function Receipt({ session, shop, clock }: ReceiptProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   return (
     <article className="receipt" aria-hidden>
       <header className="receipt-head">
         <p className="receipt-shop">{shop === null ? '' : name(shop.name)}</p>
-        <Facts facts={shop === null ? [] : shopFacts(shop, say, name(shop.address))} />
+        <Facts facts={shop === null ? [] : shopFacts(shop, t, name(shop.address))} />
       </header>
-      <p className="receipt-title">{say('receipt.title')}</p>
+      <p className="receipt-title">{t('receipt.title')}</p>
       <p className="receipt-number">{session.orderNumber ?? session.tableItem?.name ?? codeOf(session)}</p>
-      <Facts facts={orderFacts({ session, clock }, say)} />
+      <Facts facts={orderFacts({ session, clock }, t)} />
       <ReceiptLines lines={session.products} />
       <OrderedBill session={session} />
       <Payments session={session} clock={clock} />
-      <p className="receipt-foot">{say('record.goodbye')}</p>
+      <p className="receipt-foot">{t('record.goodbye')}</p>
     </article>
   );
 }
 
-function shopFacts({ phone, email }: Shop, say: Say, address: string): readonly Fact[] {
+function shopFacts({ phone, email }: Shop, t: Translate, address: string): readonly Fact[] {
   return [
-    ...factOf(say('receipt.address'), address),
-    ...factOf(say('receipt.phone'), phone),
-    ...factOf(say('receipt.email'), email),
+    ...factOf(t('receipt.address'), address),
+    ...factOf(t('receipt.phone'), phone),
+    ...factOf(t('receipt.email'), email),
   ];
 }
 
-function orderFacts({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>, say: Say): readonly Fact[] {
+function orderFacts(
+  { session, clock }: Pick<ReceiptProps, 'session' | 'clock'>,
+  t: Translate,
+): readonly Fact[] {
   const isSeated = session.type === 'dineIn' || session.type === 'dineInNoTable';
   const last = session.payments.at(-1);
-  const cashier = last === undefined ? null : say(last.atCounter ? 'receipt.counter' : 'receipt.online');
+  const cashier = last === undefined ? null : t(last.atCounter ? 'receipt.counter' : 'receipt.online');
   const pickup = session.pickupTime === null ? null : dateOnPaper(session.pickupTime, clock);
   return [
-    ...factOf(say('order.code'), codeOf(session)),
-    ...factOf(say('order.type'), say(`orderType.${session.type}`)),
-    ...factOf(say('order.time'), dateOnPaper(session.startTime, clock)),
-    ...factOf(say('order.pickupTime'), pickup),
-    ...factOf(say('order.table'), session.tableItem?.name),
-    ...factOf(say('receipt.guestNumber'), isSeated ? String(session.desiredCapacity) : null),
-    ...factOf(say('delivery.address'), session.delivery?.address),
-    ...factOf(say('order.remark'), session.remark),
-    ...paperWishes(session, say),
-    ...factOf(say('receipt.staff'), say('receipt.selfOrder')),
-    ...factOf(say('receipt.cashier'), cashier),
+    ...factOf(t('order.code'), codeOf(session)),
+    ...factOf(t('order.type'), t(`orderType.${session.type}`)),
+    ...factOf(t('order.time'), dateOnPaper(session.startTime, clock)),
+    ...factOf(t('order.pickupTime'), pickup),
+    ...factOf(t('order.table'), session.tableItem?.name),
+    ...factOf(t('receipt.guestNumber'), isSeated ? String(session.desiredCapacity) : null),
+    ...factOf(t('delivery.address'), session.delivery?.address),
+    ...factOf(t('order.remark'), session.remark),
+    ...paperWishes(session, t),
+    ...factOf(t('receipt.staff'), t('receipt.selfOrder')),
+    ...factOf(t('receipt.cashier'), cashier),
   ];
 }
 
@@ -79,17 +82,16 @@ function Facts({ facts }: { readonly facts: readonly Fact[] }) {
 }
 
 function Payments({ session, clock }: Pick<ReceiptProps, 'session' | 'clock'>) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const [only] = session.payments;
-  if (only === undefined)
-    return <Facts facts={factOf(say('receipt.paymentMethod'), say('receipt.unpaid'))} />;
+  if (only === undefined) return <Facts facts={factOf(t('receipt.paymentMethod'), t('receipt.unpaid'))} />;
   return session.payments.map((payment) => (
     <Facts
       key={payment.time}
       facts={[
-        ...factOf(say('receipt.paymentMethod'), name(payment.methodName)),
-        ...factOf(say('receipt.paymentTime'), dateOnPaper(payment.time, clock)),
+        ...factOf(t('receipt.paymentMethod'), name(payment.methodName)),
+        ...factOf(t('receipt.paymentTime'), dateOnPaper(payment.time, clock)),
       ]}
     />
   ));

@@ -5,7 +5,7 @@ import { Link } from '../router/link.tsx';
 import type { Session, Shop } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { tellError } from '../ui/notices.ts';
+import { showError } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { mayCancel } from './progress.ts';
 import { useEmailReceipt } from './use-email-receipt.ts';
@@ -21,23 +21,23 @@ const look =
 
 /** What a guest does with an order besides waiting for it (RECORD-03, SESSION-15). */
 export function RecordActions({ session, shop }: RecordActionsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const share = useShare(session, shop);
   const email = useEmailReceipt(session._id);
   const isCalledOff = session.status === 'cancelled' || session.status === 'void';
   return (
-    <nav aria-label={say('record.actions')} className="grid gap-2">
+    <nav aria-label={t('record.actions')} className="grid gap-2">
       <div className="flex flex-wrap gap-2">
         <Link to={path(`/previousOrder?order=${session._id}`)} className={look}>
           <RotateCcw aria-hidden className="size-5" />
-          {say('record.again')}
+          {t('record.again')}
         </Link>
         {isCalledOff ? null : (
           <>
-            <Deed icon={Mail} words={say('record.email')} onPress={email} />
-            <Deed icon={Printer} words={say('record.print')} onPress={() => window.print()} />
-            <Deed icon={Share2} words={say('record.share')} onPress={share} />
+            <Mutation icon={Mail} words={t('record.email')} onPress={email} />
+            <Mutation icon={Printer} words={t('record.print')} onPress={() => window.print()} />
+            <Mutation icon={Share2} words={t('record.share')} onPress={share} />
           </>
         )}
       </div>
@@ -52,7 +52,7 @@ interface DeedProps {
   readonly onPress: () => void;
 }
 
-function Deed({ icon: Icon, words, onPress }: DeedProps) {
+function Mutation({ icon: Icon, words, onPress }: DeedProps) {
   return (
     <button type="button" onClick={onPress} className={look}>
       <Icon aria-hidden className="size-5" />
@@ -62,7 +62,7 @@ function Deed({ icon: Icon, words, onPress }: DeedProps) {
 }
 
 function CancelDeed({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const cancel = async (): Promise<void> => {
     await openDialog<true>(async () => {
       const { CancelDialog } = await import('./cancel-dialog.tsx');
@@ -70,9 +70,9 @@ function CancelDeed({ session }: { readonly session: Session }) {
     });
   };
   return (
-    <Button kind="quiet" onPress={() => void cancel().catch(() => tellError(say('errors.serverError')))}>
+    <Button kind="quiet" onPress={() => void cancel().catch(() => showError(t('errors.serverError')))}>
       <CircleX aria-hidden className="size-5" />
-      {say('record.cancel')}
+      {t('record.cancel')}
     </Button>
   );
 }

@@ -27,7 +27,7 @@ export function RunningCard({ session }: { readonly session: Session }) {
 
 /** One order in the list, in the money and at the clock of its own shop (RECORD-01). */
 export function RecordCard({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const path = useLocalPath();
   const { key, tone } = statusOf(session);
@@ -47,8 +47,8 @@ export function RecordCard({ session }: { readonly session: Session }) {
         </span>
       </span>
       <span className="col-span-2 flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Badge tone={tone}>{say(key, { type: session.type })}</Badge>
-        <span className="text-sm text-ink-2">{say(`orderType.${session.type}`)}</span>
+        <Badge tone={tone}>{t(key, { type: session.type })}</Badge>
+        <span className="text-sm text-ink-2">{t(`orderType.${session.type}`)}</span>
       </span>
       <span className="line-clamp-2 font-semibold">{dishes.join(' · ')}</span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />

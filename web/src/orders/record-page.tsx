@@ -37,20 +37,17 @@ interface NoOrderProps {
 const saidNo = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
 
 function NoOrder({ error, onRetry }: NoOrderProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const isGone = isCallFailure(error) && saidNo.has(error.data.code);
   return (
-    <EmptyState
-      drawing={isGone ? 'tornCode' : 'cord'}
-      title={isGone ? say('record.gone') : failureText(error)}
-    >
+    <EmptyState drawing={isGone ? 'tornCode' : 'cord'} title={isGone ? t('record.gone') : failureText(error)}>
       {isGone ? (
         <Link to={path('/record')} className={buttonClass('ghost')}>
-          {say('record.all')}
+          {t('record.all')}
         </Link>
       ) : (
-        <Button onPress={onRetry}>{say('action.retry')}</Button>
+        <Button onPress={onRetry}>{t('action.retry')}</Button>
       )}
     </EmptyState>
   );
@@ -76,7 +73,7 @@ interface OrderProps {
 }
 
 function Order({ session, shop, clock }: OrderProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <>
       <div className="mx-auto grid max-w-[64rem] gap-4 p-4 md:grid-cols-2 md:items-start md:gap-6 md:pt-6">
@@ -87,7 +84,7 @@ function Order({ session, shop, clock }: OrderProps) {
         </div>
         <div className="grid gap-4">
           <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
-            <h2 className="text-lg font-bold">{say('order.items')}</h2>
+            <h2 className="text-lg font-bold">{t('order.items')}</h2>
             <OrderedLines lines={session.products} />
             <div className="border-t border-line pt-4">
               <OrderedBill session={session} />

@@ -14,7 +14,7 @@ export interface RecordTabsProps {
 
 /** Two lists that take turns; arrows go from one to the other. */
 export function RecordTabs({ tab, counts, onChoose }: RecordTabsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const box = useRef<HTMLDivElement>(null);
   const turn = (event: KeyboardEvent): void => {
     if (event.key !== 'ArrowLeft' && event.key !== 'ArrowRight') return;
@@ -26,7 +26,7 @@ export function RecordTabs({ tab, counts, onChoose }: RecordTabsProps) {
     <div
       ref={box}
       role="tablist"
-      aria-label={say('record.tabs')}
+      aria-label={t('record.tabs')}
       onKeyDown={turn}
       className="grid grid-cols-2 gap-1 rounded-full bg-surface-2 p-1"
     >
@@ -45,7 +45,7 @@ export function RecordTabs({ tab, counts, onChoose }: RecordTabsProps) {
             one === tab ? 'bg-surface text-brand-text shadow-lift' : 'text-ink-2',
           )}
         >
-          {say(`record.${one}`)}
+          {t(`record.${one}`)}
           {counts[one] === 0 ? null : <span className="ms-2 font-normal">{counts[one]}</span>}
         </button>
       ))}

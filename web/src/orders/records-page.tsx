@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
-import { say as announce } from '../ui/notices.ts';
+import { t as announce } from '../ui/notices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -25,21 +25,21 @@ export function RecordsPage() {
 }
 
 function Unread({ onRetry }: { readonly onRetry: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <EmptyState drawing="cord" title={say('start.offline')} text={say('notice.askStaff')}>
-      <Button onPress={onRetry}>{say('action.retry')}</Button>
+    <EmptyState drawing="cord" title={t('start.offline')} text={t('notice.askStaff')}>
+      <Button onPress={onRetry}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }
 
 function NoRecords() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <EmptyState drawing="bowl" title={say('record.none')} text={say('record.noneHint')}>
+    <EmptyState drawing="bowl" title={t('record.none')} text={t('record.noneHint')}>
       <Link to={path('/browse')} className={buttonClass('primary')}>
-        {say('cart.toMenu')}
+        {t('cart.toMenu')}
       </Link>
     </EmptyState>
   );
@@ -57,14 +57,14 @@ function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
 }
 
 function RecordList({ records }: { readonly records: Records }) {
-  const say = useMessages();
+  const t = useMessages();
   const { list, isLoading, more } = records;
   const isMember = useLogin(({ member }) => member !== null);
   const running = list.items.filter(isRunning);
   const over = list.items.filter((session) => !isRunning(session));
   const [chosen, choose] = useChosenTab();
   const tab = chosen ?? (running.length > 0 ? 'running' : 'over');
-  const count = say('record.shown', { shown: list.items.length, total: list.total });
+  const count = t('record.shown', { shown: list.items.length, total: list.total });
   useEffect(() => announce(count), [count]);
   return (
     <div className="mx-auto grid max-w-160 gap-4 p-4">
@@ -77,12 +77,12 @@ function RecordList({ records }: { readonly records: Records }) {
       {list.failed ? <Partial onRetry={more} busy={isLoading} /> : null}
       {list.finished ? null : (
         <Button kind="ghost" busy={isLoading} onPress={more}>
-          {say('record.more')}
+          {t('record.more')}
         </Button>
       )}
       <p className="text-center text-sm text-ink-3">
         {count}
-        {isMember ? null : <span className="block">{say('record.thisPhone')}</span>}
+        {isMember ? null : <span className="block">{t('record.thisPhone')}</span>}
       </p>
     </div>
   );
@@ -95,14 +95,11 @@ interface PanelProps {
 }
 
 function Panel({ tab, sessions, Card }: PanelProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <section id={`records-${tab}`} role="tabpanel" aria-labelledby={`records-tab-${tab}`} tabIndex={-1}>
       {sessions.length === 0 ? (
-        <EmptyState
-          drawing="bowl"
-          title={say(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')}
-        />
+        <EmptyState drawing="bowl" title={t(tab === 'running' ? 'record.noneRunning' : 'record.noneOver')} />
       ) : (
         <ul className="grid gap-3">
           {sessions.map((session) => (
@@ -118,15 +115,15 @@ function Panel({ tab, sessions, Card }: PanelProps) {
 
 /** What is there stays; what is not is asked for again by whoever wants it (RECORD-01). */
 function Partial({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <div
       role="alert"
       className="flex flex-wrap items-center justify-between gap-3 rounded-m bg-warn-bg px-4 py-2 font-semibold text-warn"
     >
-      {say('record.partial')}
+      {t('record.partial')}
       <Button kind="ghost" busy={busy} onPress={onRetry}>
-        {say('action.retry')}
+        {t('action.retry')}
       </Button>
     </div>
   );

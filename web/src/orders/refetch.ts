@@ -3,7 +3,7 @@ import { noPages, withNextPage } from '../query/paged-list.ts';
 import type { Page, PagedList, PageQuestion } from '../query/paged-list.ts';
 
 interface Reading<Item> {
-  readonly ask: (question: PageQuestion<Item>) => Promise<Page<Item>>;
+  readonly ask: (defineQuery: PageQuestion<Item>) => Promise<Page<Item>>;
   readonly $limit: number;
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { contactFacts, paperWishes } from './request-facts.ts';
 
-const say = (key: string): string => key;
+const t = (key: string): string => key;
 const order = { type: 'takeAway', cutlery: false, invoice: null, contact: null } as const;
 const email = { kind: 'email', email: 'mei@guests.example', locale: 'en' } as const;
 const isNotNeeded = { label: 'cutlery.label', value: 'cutlery.notNeeded' };
@@ -13,7 +13,7 @@ describe('what was wished with an order', () => {
     ['dineInNoTable', false, []],
     ['dineIn', false, []],
   ] as const)('[SESSION-20] tells of cutlery for %s: %s', (type, cutlery, facts) => {
-    expect(paperWishes({ ...order, type, cutlery }, say)).toEqual(facts);
+    expect(paperWishes({ ...order, type, cutlery }, t)).toEqual(facts);
   });
 
   it.each([
@@ -26,18 +26,18 @@ describe('what was wished with an order', () => {
     [{ kind: 'none' } as const, []],
     [email, []],
   ])('[PAY-08] stands on its paper: %j', (invoice, facts) => {
-    expect(paperWishes({ ...order, invoice }, say)).toEqual([isNotNeeded, ...facts]);
+    expect(paperWishes({ ...order, invoice }, t)).toEqual([isNotNeeded, ...facts]);
   });
 
   it('[SESSION-21] [PAY-10] says on the page alone how the guest is reached', () => {
     const contact = { name: 'Mei', phone: '91234567' };
-    expect(contactFacts({ contact, invoice: email }, say)).toEqual([
+    expect(contactFacts({ contact, invoice: email }, t)).toEqual([
       { label: 'contact.label', value: 'Mei\n91234567' },
       { label: 'invoice.email', value: 'mei@guests.example' },
     ]);
-    expect(contactFacts({ contact: { ...contact, name: '' }, invoice: null }, say)).toEqual([
+    expect(contactFacts({ contact: { ...contact, name: '' }, invoice: null }, t)).toEqual([
       { label: 'contact.label', value: '91234567' },
     ]);
-    expect(contactFacts({ contact: null, invoice: null }, say)).toEqual([]);
+    expect(contactFacts({ contact: null, invoice: null }, t)).toEqual([]);
   });
 });

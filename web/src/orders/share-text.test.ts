@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { sayIn } from '../../testing/messages.ts';
+import { translateIn } from '../../testing/messages.ts';
 import { anOrderedLine } from '../../testing/ordered-line.ts';
 import { shareText } from './share-text.ts';
 
@@ -20,7 +20,7 @@ const products = [
 function told(locale: Locale, about: Partial<Parameters<typeof shareText>[0]>): readonly string[] {
   const order = { orderNumber: null, tableItem: null, products, total: cents(4600), ...about };
   const telling = {
-    say: sayIn(locale),
+    t: translateIn(locale),
     name: (name: Parameters<typeof nameIn>[0]) => nameIn(name, locale),
     price: (amount: number) => `$${(amount / 100).toFixed(2)}`,
   };

@@ -4,7 +4,7 @@ import { minutesAndSeconds, useCountdown } from './use-time-left.ts';
 
 /** How long an order is kept without its money (SESSION-14); not announced every second. */
 export function TimeToPay({ until }: { readonly until: number | null }) {
-  const say = useMessages();
+  const t = useMessages();
   const leftMs = useCountdown(until);
   if (until === null) return null;
   return (
@@ -13,7 +13,7 @@ export function TimeToPay({ until }: { readonly until: number | null }) {
       className="flex items-center justify-center gap-2 rounded-m bg-warn-bg px-4 py-2 font-semibold text-warn"
     >
       <Timer aria-hidden className="size-5 shrink-0" />
-      {leftMs === 0 ? say('record.payLate') : say('record.payWithin', { time: minutesAndSeconds(leftMs) })}
+      {leftMs === 0 ? t('record.payLate') : t('record.payWithin', { time: minutesAndSeconds(leftMs) })}
     </p>
   );
 }

@@ -5,8 +5,8 @@ import { cancelOrder } from './order-mutations.ts';
 import { currencyOf } from './order-shop.ts';
 import { lastOrders } from './last-orders.ts';
 import type { Session } from '../shops/start.ts';
-import { useDeed } from '../query/use-query.ts';
-import { spoilVouchers } from '../vouchers/use-vouchers.ts';
+import { useMutation } from '../query/use-query.ts';
+import { invalidateVouchers } from '../vouchers/use-vouchers.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { OrderedLines } from '../bill/ordered-line-list.tsx';
@@ -19,13 +19,13 @@ import { TimeToPay } from './time-to-pay.tsx';
 
 /** The order that is still under way: go on with it, or discard it while nobody cooks it (SESSION-15). */
 export function UnfinishedOrder({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const isUnpaid = mustBePaid(session);
   return (
     <CurrencyContext value={currencyOf(session)}>
       <section className="grid gap-4">
-        <h2 className="text-xl font-bold">{say(isUnpaid ? 'again.unpaid' : 'again.unfinished')}</h2>
+        <h2 className="text-xl font-bold">{t(isUnpaid ? 'again.unpaid' : 'again.unfinished')}</h2>
         <div className="rounded-l border border-line bg-surface p-5">
           <OrderedLines lines={session.products} />
         </div>
@@ -35,7 +35,7 @@ export function UnfinishedOrder({ session }: { readonly session: Session }) {
             to={path(isUnpaid ? `/payment/${session._id}` : `/record/${session._id}`)}
             className={`${buttonClass('primary')} justify-between!`}
           >
-            {say(isUnpaid ? 'record.payNow' : 'record.goOn')}
+            {t(isUnpaid ? 'record.payNow' : 'record.goOn')}
             <Price of={session.total} />
           </Link>
         </UnlessInReview>
@@ -46,18 +46,18 @@ export function UnfinishedOrder({ session }: { readonly session: Session }) {
 }
 
 function Discard({ session }: { readonly session: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const [key] = useState(newRequestKey);
-  const discarding = useDeed(async () => {
+  const discarding = useMutation(async () => {
     await cancelOrder(session, key);
-    lastOrders.spoil();
-    spoilVouchers();
+    lastOrders.invalidate();
+    invalidateVouchers();
   });
   return (
     <>
       <FailureLine text={discarding.error === null ? null : failureText(discarding.error)} />
       <Button kind="ghost" busy={discarding.isRunning} onPress={() => discarding.run()}>
-        {say('again.discard')}
+        {t('again.discard')}
       </Button>
     </>
   );

@@ -1,17 +1,17 @@
 import { createElement } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { tellError, tellInfo } from '../ui/notices.ts';
+import { showError, showInfo } from '../ui/notices.ts';
 
 /** Asks where the receipt of an order shall go, and says that it went (RECORD-03). */
 export function useEmailReceipt(session: string): () => void {
-  const say = useMessages();
+  const t = useMessages();
   const ask = async (): Promise<void> => {
     const email = await openDialog<string>(async () => {
       const { EmailReceiptDialog } = await import('./email-receipt-dialog.tsx');
       return (props) => createElement(EmailReceiptDialog, { ...props, session });
     });
-    if (email !== null) tellInfo(say('record.emailSent', { email }));
+    if (email !== null) showInfo(t('record.emailSent', { email }));
   };
-  return () => void ask().catch(() => tellError(say('errors.serverError')));
+  return () => void ask().catch(() => showError(t('errors.serverError')));
 }

@@ -1,8 +1,8 @@
 import { keyOf } from '../storage/session.ts';
 import { order } from './order-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 
 /** An order as it stands now, and as it changes (SESSION-11). */
 export function useOrder(session: string) {
-  return useAsked(order.of(session, keyOf(session)));
+  return useQuery(order.of(session, keyOf(session)));
 }

@@ -10,7 +10,7 @@ import { TimeToPay } from '../orders/time-to-pay.tsx';
 
 /** How much, for what, and until when: the amount with its code, for signs can be confused (PRICE-20). */
 export function AmountToPay({ order }: { readonly order: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { data: shop } = useOrderShop(order.shop);
   return (
@@ -18,7 +18,7 @@ export function AmountToPay({ order }: { readonly order: Session }) {
       <div className="grid justify-items-center gap-1">
         <p className="font-semibold text-brand-text">{shop === undefined ? '\u00a0' : name(shop.name)}</p>
         <h1>
-          <span className="block text-ink-2">{say('payment.amount')}</span>
+          <span className="block text-ink-2">{t('payment.amount')}</span>
           <span className="block text-[2.75rem] leading-tight font-bold text-balance">
             {formatPriceWithCode(order.total, currencyOf(order))}
           </span>
@@ -27,12 +27,12 @@ export function AmountToPay({ order }: { readonly order: Session }) {
       {mustBePaid(order) ? (
         <>
           <TimeToPay until={order.payBy} />
-          <p className="text-sm text-ink-2">{say('payment.firstHint')}</p>
+          <p className="text-sm text-ink-2">{t('payment.firstHint')}</p>
         </>
       ) : null}
       <details className="group rounded-l border border-line bg-surface text-start">
         <summary className="flex min-h-12 cursor-pointer items-center justify-between gap-3 px-4 font-semibold">
-          {say('payment.what')}
+          {t('payment.what')}
           <ChevronDown aria-hidden className="size-5 text-ink-3 group-open:rotate-180" />
         </summary>
         <div className="grid gap-4 border-t border-line p-4">

@@ -14,7 +14,7 @@ interface BegunBeforeProps {
 
 /** Somebody who comes back from the gateway without a word from it: first it is asked, then perhaps paid anew (PAY-03). */
 export function BegunBefore({ order, at, onAnew }: BegunBeforeProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const locale = useLocale();
   const { data: shop } = useOrderShop(order.shop);
@@ -23,14 +23,14 @@ export function BegunBefore({ order, at, onAnew }: BegunBeforeProps) {
     <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
       <h2 className="flex items-center gap-3 text-lg font-bold">
         <Hourglass aria-hidden className="size-6 shrink-0 text-brand-text" />
-        {say('payment.begun', { time: clockTime(at, { timezone, locale }) })}
+        {t('payment.begun', { time: clockTime(at, { timezone, locale }) })}
       </h2>
-      <p className="text-ink-2">{say('payment.begunHint')}</p>
+      <p className="text-ink-2">{t('payment.begunHint')}</p>
       <Link to={path(`/payment/result?session=${order._id}`)} className={buttonClass('primary')}>
-        {say('payment.check')}
+        {t('payment.check')}
       </Link>
       <Button kind="ghost" onPress={onAnew}>
-        {say('payment.otherwise')}
+        {t('payment.otherwise')}
       </Button>
     </section>
   );

@@ -22,7 +22,7 @@ interface MethodCardProps {
 
 /** One way to pay; the whole card is the radio button (PAY-01). */
 export function MethodCard({ method, type, isChosen, onChoose }: MethodCardProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const Icon = icons[method.gateway];
   return (
@@ -33,7 +33,7 @@ export function MethodCard({ method, type, isChosen, onChoose }: MethodCardProps
       <span className="grid grow">
         <span className="font-semibold">{name(method.name)}</span>
         <span className="text-sm text-ink-2">
-          {say(method.gateway === 'counter' ? 'payment.counter' : 'payment.partner', { type })}
+          {t(method.gateway === 'counter' ? 'payment.counter' : 'payment.partner', { type })}
         </span>
       </span>
       <input

@@ -4,12 +4,12 @@ import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 
 export function NothingToPay() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <EmptyState drawing="ticket" title={say('reasons.nothingToPay')} heading="h1">
+    <EmptyState drawing="ticket" title={t('reasons.nothingToPay')} heading="h1">
       <Link to={path('/record')} className={buttonClass('primary')}>
-        {say('record.all')}
+        {t('record.all')}
       </Link>
     </EmptyState>
   );

@@ -39,12 +39,12 @@ interface OutcomePageProps {
 
 /** How the payment went, and the one thing to do next (PAY-05). */
 export function OutcomePage({ outcome, order, session, dueBack = null, isLeft = false }: OutcomePageProps) {
-  const say = useMessages();
+  const t = useMessages();
   const type = isLeft ? 'dineIn' : (order?.type ?? null);
   const hint = useHint({ outcome, order, type });
   return (
     <div aria-live="polite" className="grid place-items-center">
-      <EmptyState drawing={drawings[outcome]} title={say(`payment.${outcome}`)} {...hint} heading="h1">
+      <EmptyState drawing={drawings[outcome]} title={t(`payment.${outcome}`)} {...hint} heading="h1">
         {outcome === 'pending' ? (
           <span className="grid justify-items-center">
             <Spinner />
@@ -63,7 +63,7 @@ interface WaysOnProps extends Pick<OutcomePageProps, 'outcome' | 'order' | 'sess
 }
 
 function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const next = useNextPage(session, isLeft);
   const isAskedAgain = mayPayAgain(outcome);
@@ -74,7 +74,7 @@ function WaysOn({ outcome, order, session, isLeft }: WaysOnProps) {
         to={path(next)}
         className={buttonClass(isAskedAgain || outcome === 'pending' ? 'ghost' : 'primary')}
       >
-        {say(isLeft ? 'action.homepage' : 'payment.order')}
+        {t(isLeft ? 'action.homepage' : 'payment.order')}
       </Link>
       {mayPayAnyway(outcome, order?.status ?? null) ? <PayAgain session={session} kind="quiet" /> : null}
     </>
@@ -87,11 +87,11 @@ interface PayAgainProps {
 }
 
 function PayAgain({ session, kind }: PayAgainProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <Link to={path(`/payment/${session}`)} className={buttonClass(kind)}>
-      {say('payment.again')}
+      {t('payment.again')}
     </Link>
   );
 }
@@ -101,38 +101,38 @@ function useNextPage(session: string, isLeft: boolean): string {
   return isLeft ? '/' : orderPage(session, seat);
 }
 
-interface Told extends Pick<OutcomePageProps, 'outcome' | 'order'> {
+interface QueryResult extends Pick<OutcomePageProps, 'outcome' | 'order'> {
   readonly type: OrderType | null;
 }
 
-function useHint({ outcome, order, type }: Told): { readonly text?: string } {
-  const say = useMessages();
+function useHint({ outcome, order, type }: QueryResult): { readonly text?: string } {
+  const t = useMessages();
   if (outcome === 'over')
-    return { text: order === null ? say('notice.askStaff') : say(sentenceOf(order), { type: order.type }) };
+    return { text: order === null ? t('notice.askStaff') : t(sentenceOf(order), { type: order.type }) };
   // The kitchen begins once it is paid, so nothing was ordered yet.
   if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
-    return { text: `${say('payment.failedHint')}\n${say('order.notPlaced')}` };
+    return { text: `${t('payment.failedHint')}\n${t('order.notPlaced')}` };
   // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
   if (outcome === 'paid' && type === null) return {};
-  return { text: say(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
+  return { text: t(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
 }
 
 function Reference({ reference }: { readonly reference: string }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <p className="mb-3 grid justify-items-center gap-1">
-      <span className="text-sm text-ink-2">{say('payment.reference')}</span>
+      <span className="text-sm text-ink-2">{t('payment.reference')}</span>
       <span className="font-bold break-all">{reference}</span>
     </p>
   );
 }
 
 function Number({ order }: { readonly order: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   if (order.orderNumber === null) return null;
   return (
     <p className="mb-3 grid justify-items-center gap-1">
-      <span className="text-sm text-ink-2">{say('payment.number')}</span>
+      <span className="text-sm text-ink-2">{t('payment.number')}</span>
       <span className="text-[4rem] leading-none font-bold text-brand-text">{order.orderNumber}</span>
     </p>
   );

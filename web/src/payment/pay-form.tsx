@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import { paymentMethods } from './payment-queries.ts';
 import type { PaymentMethod } from './payment-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -26,18 +26,18 @@ interface PayFormProps {
 
 /** The methods of the order's shop, one of them to be chosen (PAY-01). */
 export function PayForm({ tipping, wantsCard }: PayFormProps) {
-  const say = useMessages();
-  const { data: methods, error, again } = useAsked(paymentMethods.of(tipping.order._id));
+  const t = useMessages();
+  const { data: methods, error, again } = useQuery(paymentMethods.of(tipping.order._id));
   if (methods !== undefined && methods.length > 0)
     return <MethodForm tipping={tipping} wantsCard={wantsCard} methods={methods} />;
   if (methods === undefined && error === null) return <SkeletonRows rows={2} />;
   return (
     <EmptyState
       drawing="cord"
-      title={methods === undefined ? failureText(error) : say('reasons.methodNotOffered')}
-      text={say('notice.askStaff')}
+      title={methods === undefined ? failureText(error) : t('reasons.methodNotOffered')}
+      text={t('notice.askStaff')}
     >
-      <Button onPress={again}>{say('action.retry')}</Button>
+      <Button onPress={again}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }
@@ -47,7 +47,7 @@ interface MethodFormProps extends PayFormProps {
 }
 
 function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { order, tips, row } = tipping;
   const path = useLocalPath();
   const first = wantsCard ? methods.find(({ gateway }) => gateway === 'cybersource') : undefined;
@@ -64,12 +64,12 @@ function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
     if (wrong !== null) return wrong.focus();
     if (method !== undefined && !isLeaving) paying.run(method);
   };
-  const problem = isTried && method === undefined ? say('payment.choose') : problemIn(paying.error);
+  const problem = isTried && method === undefined ? t('payment.choose') : problemIn(paying.error);
   return (
     <form onSubmit={pay} className="grid gap-4">
       {row === null ? null : <TipsRow {...row} />}
       <fieldset className="grid gap-3">
-        <legend className="mb-3 text-lg font-bold">{say('payment.method')}</legend>
+        <legend className="mb-3 text-lg font-bold">{t('payment.method')}</legend>
         {methods.map((one) => (
           <MethodCard
             key={one._id}
@@ -84,11 +84,11 @@ function MethodForm({ tipping, wantsCard, methods }: MethodFormProps) {
       <PayButton order={order} method={method} isBusy={paying.isRunning || isLeaving} />
       {isLeaving ? (
         <p role="status" className="text-center font-semibold">
-          {say('payment.leaving')} {say('payment.leavingHint')}
+          {t('payment.leaving')} {t('payment.leavingHint')}
         </p>
       ) : (
         <Link to={path(back)} className={buttonClass('quiet')}>
-          {say('payment.later')}
+          {t('payment.later')}
         </Link>
       )}
     </form>
@@ -106,13 +106,13 @@ interface PayButtonProps {
 }
 
 function PayButton({ order, method, isBusy }: PayButtonProps) {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   return (
     <Button type="submit" wide busy={isBusy}>
       {method?.gateway === 'counter'
-        ? say('payment.toCounter')
-        : say('payment.pay', { amount: price(order.total) })}
+        ? t('payment.toCounter')
+        : t('payment.pay', { amount: price(order.total) })}
     </Button>
   );
 }

@@ -5,7 +5,7 @@ import { currencyOf } from '../orders/order-shop.ts';
 import { paymentState } from './payment-queries.ts';
 import type { PaymentState } from './payment-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -30,13 +30,13 @@ export interface PayNowProps {
 
 /** How the guest wants to pay, and on to the gateway (PAY-01, PAY-02). */
 export function PayNow({ session, wantsCard }: PayNowProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { data: order, error, again } = useOrder(session);
   if (order === undefined && isGone(error)) return <NothingToPay />;
   if (order === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)} heading="h1">
-        <Button onPress={again}>{say('action.retry')}</Button>
+        <Button onPress={again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (order === undefined) return <SkeletonRows rows={3} />;
@@ -99,7 +99,7 @@ function useFreshState(session: string) {
   const asked = paymentState.of(session);
   useEffect(() => {
     asked.tell(() => undefined);
-    asked.spoil();
+    asked.invalidate();
     const returned = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };
@@ -107,5 +107,5 @@ function useFreshState(session: string) {
     addEventListener('pageshow', returned);
     return () => removeEventListener('pageshow', returned);
   }, [asked]);
-  return useAsked(asked);
+  return useQuery(asked);
 }

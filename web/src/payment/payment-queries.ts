@@ -3,7 +3,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { keyOf } from '../storage/session.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type PaymentMethod = AnswerTo<'find paymentMethods'>[number];
@@ -16,7 +16,7 @@ function shown(session: string): { readonly restoreKey?: string } {
 }
 
 /** How the order's shop can be paid (PAY-01). */
-export const paymentMethods = question((session: string) =>
+export const paymentMethods = defineQuery((session: string) =>
   call('find paymentMethods', { query: { session, ...shown(session) } }),
 );
 
@@ -41,15 +41,20 @@ export interface PaymentWish {
 }
 
 /** Begins a payment: what comes back says what the browser does next (PAY-02). */
-export function startPayment({ session, method, savedInfo, ...wish }: PaymentWish): Promise<PaymentStarted> {
-  const data = { session, methodRef: method._id, ...wish, ...shown(session) };
+export function startPayment({
+  session,
+  method,
+  savedInfo,
+  ...request
+}: PaymentWish): Promise<PaymentStarted> {
+  const data = { session, methodRef: method._id, ...request, ...shown(session) };
   // Names and addresses go to the one page that asks for them.
   if (method.gateway === 'cybersource') return call(doors.cybersource, { data: { ...data, savedInfo } });
   return call(doors[method.gateway], { data });
 }
 
 /** Asks how a payment went; a lost message of the gateway is found out about (PAY-05). */
-export const paymentState = question((session: string) =>
+export const paymentState = defineQuery((session: string) =>
   call('create tableSessions/updatePayment', {
     data: { session, requestKey: newRequestKey(), ...shown(session) },
   }),

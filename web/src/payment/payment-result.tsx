@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { paymentState } from './payment-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { isGone } from '../query/is-gone.ts';
 import { OutcomePage } from './outcome-page.tsx';
@@ -32,26 +32,26 @@ export function PaymentResult({ session, reference }: PaymentResultProps) {
   );
 }
 
-interface Told {
+interface QueryResult {
   readonly outcome: Outcome;
   readonly dueBack: string | null;
 }
 
 /** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */
-function useOutcome({ session, reference }: PaymentResultProps, version: number): Told {
+function useOutcome({ session, reference }: PaymentResultProps, version: number): QueryResult {
   const asked = paymentState.of(session);
   const isLate = useLate();
   useEffect(() => {
     // What was known before the gateway is worth nothing after it.
     asked.tell(() => undefined);
   }, [asked]);
-  useEffect(() => asked.spoil(), [asked, version]);
-  const { data, error } = useAsked(asked);
+  useEffect(() => asked.invalidate(), [asked, version]);
+  const { data, error } = useQuery(asked);
   const outcome = data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
   const isAsked = isOpen(outcome);
   useEffect(() => {
     if (!isAsked) return undefined;
-    const beat = setInterval(asked.spoil, askAgainMs);
+    const beat = setInterval(asked.invalidate, askAgainMs);
     return () => clearInterval(beat);
   }, [asked, isAsked]);
   return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };

@@ -11,23 +11,23 @@ import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = demoRestaurant(now);
 
-function orderWith(wish: (typeof typicalOrders)[number], tips: number) {
-  const { order } = orderFor(wish, restaurant);
+function orderWith(request: (typeof typicalOrders)[number], tips: number) {
+  const { order } = orderFor(request, restaurant);
   const bill = billFor({ ...order, tips: cents(tips) }, now);
   return { bill, rows: [...billRows(bill)], tips: bill.tips, total: bill.total };
 }
 
 describe('a bill with tips that are only chosen yet', () => {
-  it.each(typicalOrders.map((wish, nth) => [nth + 1, wish] as const))(
+  it.each(typicalOrders.map((request, nth) => [nth + 1, request] as const))(
     '[PAY-09] [PRICE-18] is shown as the house would make it: order %i',
-    (_, wish) => {
+    (_, request) => {
       for (const [before, after] of [
         [0, 1250],
         [700, 1250],
         [700, 0],
       ] as const) {
-        const made = orderWith(wish, after);
-        const shown = tippedOrder(orderWith(wish, before), cents(after));
+        const made = orderWith(request, after);
+        const shown = tippedOrder(orderWith(request, before), cents(after));
         expect([shown.total, shown.tips, shown.rows]).toEqual([made.total, made.tips, made.rows]);
       }
     },

@@ -7,7 +7,7 @@ import { startPayment } from './payment-queries.ts';
 import type { PaymentMethod, PaymentWish } from './payment-queries.ts';
 import { account } from '../member/membership.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked, useDeed } from '../query/use-query.ts';
+import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocale, useLocalPath } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -18,7 +18,7 @@ import { orderPage } from './order-page.ts';
 /** As many as the call takes. */
 const mostInName = 80;
 
-interface Wish {
+interface OrderRequest {
   readonly method: string;
   readonly tips: Cents | null;
   readonly requestKey: string;
@@ -36,20 +36,20 @@ export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>,
   const path = useLocalPath();
   const locale = useLocale();
   const payer = usePayer();
-  const wish = useRef<Wish | null>(null);
+  const request = useRef<OrderRequest | null>(null);
   const [isLeaving, setLeaving] = useState(false);
-  const paying = useDeed(async (method: PaymentMethod) => {
-    const now = isSame(wish.current, method, tips)
-      ? wish.current
+  const paying = useMutation(async (method: PaymentMethod) => {
+    const now = isSame(request.current, method, tips)
+      ? request.current
       : newWish({ method, tips, savedInfo: payer });
-    wish.current = now;
+    request.current = now;
     try {
       const { requestKey, savedInfo } = now;
       const started = await startPayment({ session, method, locale, tips, savedInfo, requestKey });
       if (leaveToGateway(started)) setLeaving(true);
       else go(path(nextPage(session, started.kind)), { replace: true, state: thanksFor(type) });
     } catch (error) {
-      if (isAnswered(error)) wish.current = null;
+      if (isAnswered(error)) request.current = null;
       throw error;
     }
   });
@@ -57,22 +57,26 @@ export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>,
 }
 
 /** Under the key of another sum the server would refuse it. */
-function isSame(wish: Wish | null, { _id }: PaymentMethod, tips: Cents | null): wish is Wish {
-  return wish !== null && wish.method === _id && wish.tips === tips;
+function isSame(
+  request: OrderRequest | null,
+  { _id }: PaymentMethod,
+  tips: Cents | null,
+): request is OrderRequest {
+  return request !== null && request.method === _id && request.tips === tips;
 }
 
 function newWish({
   method,
   tips,
   savedInfo,
-}: Omit<Wish, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): Wish {
+}: Omit<OrderRequest, 'method' | 'requestKey'> & { readonly method: PaymentMethod }): OrderRequest {
   return { method: method._id, tips, savedInfo, requestKey: newRequestKey() };
 }
 
 /** What a member need not write on a card's page; a stranger, or one we could not ask about, writes it there (PAY-01). */
 function usePayer(): PaymentWish['savedInfo'] {
   const user = useLogin(({ member }) => member?._id ?? null);
-  const { data } = useAsked(user === null ? null : account.of(user));
+  const { data } = useQuery(user === null ? null : account.of(user));
   if (data === undefined || !('email' in data)) return null;
   return { name: fullName(data).slice(0, mostInName), email: data.email };
 }

@@ -4,7 +4,7 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { ParamsContext, useLocation } from '../router/address.ts';
 import { categories, products, taxes } from '../menu/menu-queries.ts';
 import type { Product } from '../menu/menu-queries.ts';
-import type { Asked } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
 import { firstMatch } from '../router/match.ts';
@@ -16,7 +16,7 @@ import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { useView } from '../storage/view.ts';
 
-type Known<Question> = Question extends Asked<infer Data> ? Data : never;
+type Known<QueryFamily> = QueryFamily extends Query<infer Data> ? Data : never;
 
 /** All the first view of a menu is drawn from. */
 export interface FirstView {

@@ -30,7 +30,7 @@ export function limitFor(viewportPx: number, itemPx: number): number {
 /** A list with one more page: it ends when all are there, when a page is empty, or when one fails (RECORD-01). */
 export async function withNextPage<Item>(
   list: PagedList<Item>,
-  ask: (question: PageQuestion<Item>) => Promise<Page<Item>>,
+  ask: (defineQuery: PageQuestion<Item>) => Promise<Page<Item>>,
   $limit: number,
 ): Promise<PagedList<Item>> {
   if (list.finished) return list;

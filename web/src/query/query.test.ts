@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
-import { isWorthRetrying, question, spoilFailed } from './query.ts';
+import { isWorthRetrying, defineQuery, invalidateFailed } from './query.ts';
 
 const lost = failureOf({ code: 404, message: 'notFound' });
 
 function counted(answer: () => Promise<string>) {
   let times = 0;
-  const asking = question((name: string) => {
+  const asking = defineQuery((name: string) => {
     times += 1;
     return answer().then((told) => `${name} ${told} ${times}`);
   });
@@ -33,7 +33,7 @@ describe('questions to the server', () => {
   it('keep what they know when they are spoilt, so that the page stays', async () => {
     const { asking } = counted(() => Promise.resolve('is here'));
     await asking.of('tea').ask();
-    asking.spoil();
+    asking.invalidate();
     expect([asking.of('tea').now().data, asking.of('tea').isStale()]).toEqual(['tea is here 1', true]);
   });
 
@@ -42,7 +42,7 @@ describe('questions to the server', () => {
     const tea = asking.of('tea');
     const answer = tea.ask();
     expect([tea.isAsking(), tea.isStale()]).toEqual([true, false]);
-    asking.spoil();
+    asking.invalidate();
     await answer;
     expect([tea.isAsking(), tea.isStale()]).toEqual([false, true]);
   });
@@ -61,7 +61,7 @@ describe('questions to the server', () => {
     await expect(asking.of('tea').ask()).rejects.toBe(lost);
     isCut = false;
     await asking.of('rice').ask();
-    spoilFailed();
+    invalidateFailed();
     expect([asking.of('tea').isStale(), asking.of('rice').isStale()]).toEqual([true, false]);
   });
 

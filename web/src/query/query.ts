@@ -6,7 +6,7 @@ export interface Answer<Data> {
 }
 
 /** One question with its parts: what was answered last, and who wants to know. */
-export interface Asked<Data> {
+export interface Query<Data> {
   readonly now: () => Answer<Data>;
   readonly isAsking: () => boolean;
   /** Asked again by whoever shows it. */
@@ -17,15 +17,15 @@ export interface Asked<Data> {
   readonly tell: (change: (known: Data | undefined) => Data | undefined) => void;
   /** Told without having been asked, by whoever knows it as well as the server does. */
   readonly know: (data: Data) => void;
-  readonly spoil: () => void;
+  readonly invalidate: () => void;
 }
 
-export interface Question<Parts extends readonly unknown[], Data> {
-  readonly of: (...parts: Parts) => Asked<Data>;
+export interface QueryFamily<Parts extends readonly unknown[], Data> {
+  readonly of: (...parts: Parts) => Query<Data>;
   /** Everything asked so far, with other parts each. */
-  readonly all: () => readonly Asked<Data>[];
+  readonly all: () => readonly Query<Data>[];
   /** What is known may have changed: whatever is on screen is asked again. */
-  readonly spoil: () => void;
+  readonly invalidate: () => void;
 }
 
 const retries = 2;
@@ -69,7 +69,7 @@ function board<Data>() {
   };
 }
 
-function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
+function asked<Data>(ask: () => Promise<Data>): Query<Data> {
   const { now, hear, become } = board<Data>();
   let isStale = true;
   let running: Promise<Data> | null = null;
@@ -102,27 +102,27 @@ function asked<Data>(ask: () => Promise<Data>): Asked<Data> {
       isStale = false;
       become({ data, error: null });
     },
-    spoil: () => {
+    invalidate: () => {
       isStale = true;
       become({});
     },
   };
 }
 
-type Spoilable = Pick<Asked<unknown>, 'now' | 'spoil'>;
+type Invalidatable = Pick<Query<unknown>, 'now' | 'invalidate'>;
 
-const questions = new Set<() => readonly Spoilable[]>();
+const questions = new Set<() => readonly Invalidatable[]>();
 
 /** A question the server is asked, each answer kept under its parts for as long as the page is open. */
-export function question<Parts extends readonly unknown[], Data>(
+export function defineQuery<Parts extends readonly unknown[], Data>(
   ask: (...parts: Parts) => Promise<Data>,
-): Question<Parts, Data> {
-  const known = new Map<string, Asked<Data>>();
+): QueryFamily<Parts, Data> {
+  const known = new Map<string, Query<Data>>();
   const all = () => [...known.values()];
-  questions.add(() => all().map(({ now, spoil }) => ({ now, spoil })));
+  questions.add(() => all().map(({ now, invalidate }) => ({ now, invalidate })));
   return {
     all,
-    spoil: () => known.forEach((one) => one.spoil()),
+    invalidate: () => known.forEach((one) => one.invalidate()),
     of: (...parts) => {
       const name = JSON.stringify(parts);
       const one = known.get(name) ?? asked(() => ask(...parts));
@@ -133,11 +133,12 @@ export function question<Parts extends readonly unknown[], Data>(
 }
 
 /** The restaurant has changed something: whatever is on screen is asked again. */
-export function spoilAll(): void {
-  for (const all of questions) for (const { spoil } of all()) spoil();
+export function invalidateAll(): void {
+  for (const all of questions) for (const { invalidate } of all()) invalidate();
 }
 
 /** The line is back: what failed without it is asked again by whoever shows it (CALL-02). */
-export function spoilFailed(): void {
-  for (const all of questions) for (const { now, spoil } of all()) if (now().error !== null) spoil();
+export function invalidateFailed(): void {
+  for (const all of questions)
+    for (const { now, invalidate } of all()) if (now().error !== null) invalidate();
 }

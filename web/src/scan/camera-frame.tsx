@@ -11,7 +11,7 @@ import { useScanner } from './use-scanner.ts';
 
 /** The picture of the camera in a frame, and what to do where there is none. */
 export function CameraFrame({ onCode }: { readonly onCode: (text: string) => void }) {
-  const say = useMessages();
+  const t = useMessages();
   const video = useRef<HTMLVideoElement>(null);
   const { state, stream, again } = useScanner(video, onCode);
   const isTrouble = state !== 'starting' && state !== 'watching';
@@ -40,7 +40,7 @@ export function CameraFrame({ onCode }: { readonly onCode: (text: string) => voi
         {stream !== null && hasLight(stream) ? <Light stream={stream} /> : null}
       </div>
       <p role="status" className="min-h-6 text-center text-sm text-ink-2 empty:hidden">
-        {isTrouble ? null : say(state === 'watching' ? 'scan.aim' : 'scan.starting')}
+        {isTrouble ? null : t(state === 'watching' ? 'scan.aim' : 'scan.starting')}
       </p>
     </div>
   );
@@ -64,20 +64,20 @@ function Corners() {
 }
 
 function Trouble({ problem, onRetry }: { readonly problem: CameraProblem; readonly onRetry: () => void }) {
-  const say = useMessages();
+  const t = useMessages();
   const hint = problem === 'denied' ? `scan.denied.${phoneKind(navigator.userAgent)}` : `scan.${problem}Hint`;
   return (
     <div role="alert" className="grid justify-items-center gap-3 text-center">
       <CameraOff aria-hidden className="size-9 text-[#ff9b33]" />
-      <p className="text-lg font-bold">{say(`scan.${problem}`)}</p>
-      <p className="text-sm">{say(hint)}</p>
-      {problem === 'none' ? null : <Button onPress={onRetry}>{say('action.retry')}</Button>}
+      <p className="text-lg font-bold">{t(`scan.${problem}`)}</p>
+      <p className="text-sm">{t(hint)}</p>
+      {problem === 'none' ? null : <Button onPress={onRetry}>{t('action.retry')}</Button>}
     </div>
   );
 }
 
 function Light({ stream }: { readonly stream: MediaStream }) {
-  const say = useMessages();
+  const t = useMessages();
   const [isOn, setOn] = useState(false);
   const toggle = (): void => {
     // A phone that promised a light and has none stays dark; the code can still be read.
@@ -89,7 +89,7 @@ function Light({ stream }: { readonly stream: MediaStream }) {
     <div className="absolute end-3 bottom-3">
       <IconButton
         icon={isOn ? FlashlightOff : Flashlight}
-        label={say(isOn ? 'scan.lightOff' : 'scan.lightOn')}
+        label={t(isOn ? 'scan.lightOff' : 'scan.lightOn')}
         kind="raised"
         pressed={isOn}
         onPress={toggle}

@@ -14,11 +14,11 @@ export interface ScannerDialogProps {
 
 /** Reads a code with the camera, or takes one that is typed (COUPON-03). */
 export function ScannerDialog({ title, onCode, onClose }: ScannerDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <Modal kind="dialog" open onClose={onClose} label={title} closeLabel={say('action.close')}>
+    <Modal kind="dialog" open onClose={onClose} label={title} closeLabel={t('action.close')}>
       <div className="grid gap-4 overflow-y-auto p-5">
         <h2 ref={heading} tabIndex={-1} className="me-12 text-xl font-bold outline-none">
           {title}
@@ -33,7 +33,7 @@ export function ScannerDialog({ title, onCode, onClose }: ScannerDialogProps) {
 const longestCode = 300;
 
 function TypedCode({ onCode }: Pick<ScannerDialogProps, 'onCode'>) {
-  const say = useMessages();
+  const t = useMessages();
   const [code, setCode] = useState('');
   return (
     <form
@@ -43,9 +43,9 @@ function TypedCode({ onCode }: Pick<ScannerDialogProps, 'onCode'>) {
         if (code.trim() !== '') onCode(code.trim());
       }}
     >
-      <Field label={say('scan.type')} value={code} onChange={setCode} most={longestCode} autoComplete="off" />
+      <Field label={t('scan.type')} value={code} onChange={setCode} most={longestCode} autoComplete="off" />
       <Button type="submit" kind="ghost" wide>
-        {say('scan.use')}
+        {t('scan.use')}
       </Button>
     </form>
   );

@@ -2,10 +2,10 @@ import { useEffect } from 'react';
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import { go, useLocation, useQueryPart } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
-import { useHouse } from './shop-context.ts';
+import { useShopContext } from './shop-context.ts';
 import type { Shop } from './start.ts';
 import { tableByCode } from '../table/table-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { BareCorner } from '../guest/bare-corner.tsx';
 import { goTo } from '../cart/change-place.ts';
@@ -22,7 +22,7 @@ import { TroubleBanner } from './trouble-banner.tsx';
 /** The first page: which restaurant this is, and how the guest wants to eat (ROUTE-14). */
 export function HomePage() {
   const code = useQueryPart('t');
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   if (code !== null) return <ArrivalPage code={code} />;
   return shop === null ? null : <ShopPage shop={shop} />;
 }
@@ -47,7 +47,7 @@ function ShopPage({ shop }: { readonly shop: Shop }) {
 
 /** The table's own shop is shown, whichever the guest was in before. */
 function ArrivalPage({ code }: { readonly code: string }) {
-  const { data } = useAsked(isTableCode(code) ? tableByCode.of(code) : null);
+  const { data } = useQuery(isTableCode(code) ? tableByCode.of(code) : null);
   const shop = data?.shop ?? null;
   return (
     <CurrencyContext value={shop?.currency ?? 'HKD'}>
@@ -76,16 +76,16 @@ function useOnlyMode(shop: Shop): void {
 }
 
 function OtherShop() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
-  const { mayChooseShop } = useHouse();
+  const { mayChooseShop } = useShopContext();
   if (!mayChooseShop) return null;
   return (
     <Link
       to={path('/shops')}
       className="press grid min-h-12 place-items-center font-semibold text-brand-text underline underline-offset-4"
     >
-      {say('shop.other')}
+      {t('shop.other')}
     </Link>
   );
 }

@@ -23,10 +23,10 @@ export interface ListedShop extends Pick<Shop, Field> {
   readonly location: Place | null;
 }
 
-type Told = AnswerTo<'find shops'>[number];
+type QueryResult = AnswerTo<'find shops'>[number];
 
 /** A shop as the list needs it; null when something of it was not told. */
-export function completeShop(told: Told): ListedShop | null {
+export function completeShop(told: QueryResult): ListedShop | null {
   const { _id, name, address, location, images, logo, timezone, onlineOpeningHours } = told;
   if (name === undefined || timezone === undefined || onlineOpeningHours === undefined) return null;
   return {

@@ -1,22 +1,22 @@
 import { UserRound } from 'lucide-react';
-import { useHouse } from './shop-context.ts';
+import { useShopContext } from './shop-context.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { CardLink } from './card-link.tsx';
 
 /** The way to a member's own page, where there are members (MEMBER-01). */
 export function MemberStrip() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
-  const { memberSystem } = useHouse();
+  const { memberSystem } = useShopContext();
   const member = useLogin((state) => state.member);
   if (!memberSystem) return null;
   return (
     <CardLink
       to={path('/member')}
       icon={UserRound}
-      title={member === null ? say('member.welcome') : say('home.hello', { name: member.firstName })}
-      text={say(member === null ? 'home.memberHint' : 'home.helloHint')}
+      title={member === null ? t('member.welcome') : t('home.hello', { name: member.firstName })}
+      text={t(member === null ? 'home.memberHint' : 'home.helloHint')}
     />
   );
 }

@@ -45,7 +45,7 @@ const icons: Readonly<Record<SelfOrderType, LucideIcon>> = {
 
 /** How the guest wants to eat: a tile for every way the shop offers (ROUTE-14, HOURS-03). */
 export function ModeTiles() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const shop = useShop();
   const now = useMinute();
@@ -58,14 +58,14 @@ export function ModeTiles() {
   };
   return (
     <>
-      <h2 className="text-xl font-bold">{say('home.question')}</h2>
+      <h2 className="text-xl font-bold">{t('home.question')}</h2>
       <ul className="grid gap-3">
         {openModes(shop).map((mode) => (
           <li key={mode}>
             <Tile
               icon={icons[mode]}
-              title={say(`home.${mode}`)}
-              text={say(isOpen(shop, mode, now) ? `home.${mode}Hint` : 'home.closedHint', figures)}
+              title={t(`home.${mode}`)}
+              text={t(isOpen(shop, mode, now) ? `home.${mode}Hint` : 'home.closedHint', figures)}
               onPress={() => start(mode)}
             />
           </li>
@@ -74,8 +74,8 @@ export function ModeTiles() {
           <li>
             <Tile
               icon={QrCode}
-              title={say('home.dineIn')}
-              text={say('home.dineInHint')}
+              title={t('home.dineIn')}
+              text={t('home.dineInHint')}
               onPress={() => go(path('/t'))}
             />
           </li>

@@ -36,7 +36,7 @@ export interface NearMeProps {
 
 /** Sorts by distance when pressed, and not before; says what came of it. */
 export function NearMe({ own, onPress }: NearMeProps) {
-  const say = useMessages();
+  const t = useMessages();
   const isFound = own.kind === 'found';
   return (
     <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
@@ -53,11 +53,11 @@ export function NearMe({ own, onPress }: NearMeProps) {
         )}
       >
         {own.kind === 'asking' ? <Spinner /> : <LocateFixed aria-hidden className="size-5 shrink-0" />}
-        {say(own.kind === 'asking' ? 'shops.locating' : 'shops.nearMe')}
+        {t(own.kind === 'asking' ? 'shops.locating' : 'shops.nearMe')}
       </button>
       <p role="status" className="text-sm text-ink-2">
-        {isFound ? say('shops.nearestFirst') : null}
-        {own.kind === 'failed' ? say(`shops.place.${own.problem}`) : null}
+        {isFound ? t('shops.nearestFirst') : null}
+        {own.kind === 'failed' ? t(`shops.place.${own.problem}`) : null}
       </p>
     </div>
   );

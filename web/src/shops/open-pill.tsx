@@ -1,7 +1,7 @@
 import { openUntil, isOpen, nextOpening } from '@servery/engine/hours/opening-hours.ts';
 import type { ShopHours } from '@servery/engine/hours/opening-hours.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { clockTime, whenWords } from '../i18n/format-time.ts';
+import { clockTime, formatWhen } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { Badge } from '../ui/badge.tsx';
 
@@ -14,7 +14,7 @@ export interface OpenPillProps {
 
 /** Open until when, or closed until when (HOURS-02). */
 export function OpenPill({ shop, modes, now }: OpenPillProps) {
-  const say = useMessages();
+  const t = useMessages();
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const open = modes.filter((mode) => isOpen(shop, mode, now));
   if (open.length > 0) {
@@ -22,15 +22,15 @@ export function OpenPill({ shop, modes, now }: OpenPillProps) {
     const until = ends.includes(null) ? null : Math.max(...ends.map((end) => end ?? 0));
     return (
       <Badge tone="success">
-        {until === null ? say('shop.open') : say('shop.openUntil', { time: clockTime(until, clock) })}
+        {until === null ? t('shop.open') : t('shop.openUntil', { time: clockTime(until, clock) })}
       </Badge>
     );
   }
   const openings = modes.map((mode) => nextOpening(shop, mode, now)).filter((at) => at !== null);
-  const first = openings.length === 0 ? null : whenWords(Math.min(...openings), now, clock);
+  const first = openings.length === 0 ? null : formatWhen(Math.min(...openings), now, clock);
   return (
     <Badge tone="danger">
-      {first === null ? say('shop.closed') : say('shop.closedUntil', { when: say(first.key, first.figures) })}
+      {first === null ? t('shop.closed') : t('shop.closedUntil', { when: t(first.key, first.figures) })}
     </Badge>
   );
 }

@@ -2,7 +2,7 @@ import { History, Soup } from 'lucide-react';
 import { lastOrders } from '../orders/last-orders.ts';
 import { incompleteOrders } from '../orders/order-queries.ts';
 import type { Session } from './start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -15,15 +15,15 @@ function useUnderWay(): readonly Session[] | null {
   const keys = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
   const isNew = keys.length === 0;
-  const { data: running } = useAsked(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
-  const { data: past = none } = useAsked(isNew && user !== null ? lastOrders.of(user, none) : null);
+  const { data: running } = useQuery(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data: past = none } = useQuery(isNew && user !== null ? lastOrders.of(user, none) : null);
   if (isNew) return past.length === 0 ? null : none;
   return running ?? null;
 }
 
 /** What this phone has under way; else what it or its member had last, to have again (SESSION-09, SESSION-15). */
 export function OwnOrders() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const running = useUnderWay();
   // The list is over in a blink; a card that is put above the tiles later would move them under a finger.
@@ -34,16 +34,16 @@ export function OwnOrders() {
       <CardLink
         to={path('/previousOrder')}
         icon={History}
-        title={say('home.again')}
-        text={say('home.againHint')}
+        title={t('home.again')}
+        text={t('home.againHint')}
       />
     );
   return (
     <CardLink
       to={path(running.length === 1 ? `/record/${first._id}` : '/record')}
       icon={Soup}
-      title={say('home.underWay', { count: running.length })}
-      text={say('home.seeOrder')}
+      title={t('home.underWay', { count: running.length })}
+      text={t('home.seeOrder')}
     />
   );
 }

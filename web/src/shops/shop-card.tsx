@@ -46,7 +46,7 @@ export function ShopCard({ shop, now, metres, onChoose }: ShopCardProps) {
 }
 
 function Whereabouts({ address, metres }: { readonly address: string; readonly metres: number | null }) {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   return (
     <span className="flex items-start gap-1.5 text-sm text-ink-2">
@@ -54,7 +54,7 @@ function Whereabouts({ address, metres }: { readonly address: string; readonly m
       <span>
         {metres === null ? null : (
           <span className="block font-semibold text-brand-text">
-            {say('shops.away', { distance: distanceText(metres, locale) })}
+            {t('shops.away', { distance: distanceText(metres, locale) })}
           </span>
         )}
         {address}
@@ -64,12 +64,12 @@ function Whereabouts({ address, metres }: { readonly address: string; readonly m
 }
 
 function Modes({ shop }: { readonly shop: ListedShop }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <span className="flex flex-wrap gap-1.5">
       {openModes(shop).map((mode) => (
         <Badge key={mode} tone="neutral">
-          {say(`orderType.${mode}`)}
+          {t(`orderType.${mode}`)}
         </Badge>
       ))}
     </span>

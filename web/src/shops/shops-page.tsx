@@ -2,7 +2,7 @@ import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { go, useLocation } from '../router/address.ts';
 import { shops as shopsAsked } from '../menu/menu-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -20,21 +20,21 @@ import { ShopCard } from './shop-card.tsx';
 
 /** Which restaurant the guest is in: those that take orders online, open ones first, or near ones for whoever asks. */
 export function ShopsPage() {
-  const say = useMessages();
+  const t = useMessages();
   const [keyword, setKeyword] = useState('');
   return (
     <>
       <BareCorner />
       <div className="mx-auto grid max-w-160 gap-5 px-4 pb-5 md:pb-12">
-        <h1 className="text-[1.75rem] leading-tight font-bold">{say('shops.title')}</h1>
+        <h1 className="text-[1.75rem] leading-tight font-bold">{t('shops.title')}</h1>
         <TroubleBanner />
         <label className="flex items-center gap-3 rounded-full border border-line-strong bg-surface px-4">
           <Search aria-hidden className="size-5 text-ink-3" />
-          <span className="sr-only">{say('shops.search')}</span>
+          <span className="sr-only">{t('shops.search')}</span>
           <input
             type="search"
             value={keyword}
-            placeholder={say('shops.search')}
+            placeholder={t('shops.search')}
             onChange={(event) => setKeyword(event.target.value)}
             className="min-h-12 w-0 min-w-0 grow bg-transparent outline-offset-8"
           />
@@ -46,13 +46,13 @@ export function ShopsPage() {
 }
 
 function ShopList({ keyword }: { readonly keyword: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const now = useMinute();
-  const { data, error, again } = useAsked(shopsAsked.of());
+  const { data, error, again } = useQuery(shopsAsked.of());
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{say('action.retry')}</Button>
+        <Button onPress={again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (data === undefined) return <SkeletonRows rows={3} />;
@@ -71,7 +71,7 @@ interface FoundShopsProps {
 }
 
 function FoundShops({ all, keyword, now }: FoundShopsProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { own, ask } = useOwnPlace();
   useOnlyShop(all);
   const found = shopsFor(all, keyword, now);
@@ -80,13 +80,13 @@ function FoundShops({ all, keyword, now }: FoundShopsProps) {
     return (
       <EmptyState
         drawing={keyword === '' ? 'shutter' : 'magnifier'}
-        title={say(keyword === '' ? 'shops.none' : 'shops.notFound')}
+        title={t(keyword === '' ? 'shops.none' : 'shops.notFound')}
       />
     );
   return (
     <>
       <p role="status" className="sr-only">
-        {keyword === '' ? '' : say('shops.found', { count: found.length })}
+        {keyword === '' ? '' : t('shops.found', { count: found.length })}
       </p>
       {all.some(({ location }) => location !== null) ? <NearMe own={own} onPress={() => void ask()} /> : null}
       <ShopCards shops={here === null ? found : nearestFirst(found, here)} here={here} now={now} />

@@ -2,7 +2,7 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { forgottenAfter } from '@servery/engine/session/join.ts';
 import { reading } from '../query/http.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 
 export type Started = AnswerTo<'create appOrdering/init'>;
 export type Shop = NonNullable<Started['shop']>;
@@ -17,7 +17,7 @@ export interface Whereabouts {
 }
 
 /** How the app begins: settings, the shop with its rooms, the session (CALL-06). */
-export const start = question(({ shop, session, restoreKey }: Whereabouts) =>
+export const start = defineQuery(({ shop, session, restoreKey }: Whereabouts) =>
   reading.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
 );
 
@@ -25,7 +25,7 @@ export const start = question(({ shop, session, restoreKey }: Whereabouts) =>
 export function startAnew(): void {
   for (const begun of start.all()) {
     begun.tell(() => undefined);
-    begun.spoil();
+    begun.invalidate();
   }
 }
 

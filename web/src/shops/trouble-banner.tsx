@@ -7,7 +7,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 
 /** Why the guest is here and not where they wanted to go, and the way to try again (ROUTE-17, SESSION-03). */
 export function TroubleBanner() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const key = useTrouble((state) => state.key);
   if (key === null) return null;
@@ -15,13 +15,13 @@ export function TroubleBanner() {
     <section role="alert" className="rise-in grid gap-3 rounded-l border border-danger bg-danger-bg p-4">
       <div className="flex items-start gap-3">
         <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
-        <p className="grow font-semibold text-danger">{say(key)}</p>
+        <p className="grow font-semibold text-danger">{t(key)}</p>
         <div className="-my-3 -me-3">
-          <IconButton icon={X} label={say('action.close')} onPress={forgetTrouble} />
+          <IconButton icon={X} label={t('action.close')} onPress={forgetTrouble} />
         </div>
       </div>
       <Link to={path('/t')} className={buttonClass('ghost')}>
-        {say('action.scan')}
+        {t('action.scan')}
       </Link>
     </section>
   );

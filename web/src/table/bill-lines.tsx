@@ -6,12 +6,12 @@ import { dishesOf, roundsOf } from './rounds.ts';
 
 /** In the order it was ordered: the first round first, as on paper. */
 export function BillRounds({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   return roundsOf(session.products)
     .toReversed()
     .map((round) => (
       <section key={round.round} className="grid gap-1 break-inside-avoid">
-        <h3 className="font-bold">{say('order.round', { round: round.round })}</h3>
+        <h3 className="font-bold">{t('order.round', { round: round.round })}</h3>
         <RoundFacts round={round} />
         <RoundLines mayOrder={false} round={round} />
       </section>

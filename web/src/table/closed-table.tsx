@@ -5,15 +5,15 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 /** A table that cannot be had: why, how to get another, and what else there is (SESSION-03). */
 export function ClosedTable({ title }: { readonly title: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <EmptyState drawing="tornCode" title={title} text={say('notice.askStaff')}>
+    <EmptyState drawing="tornCode" title={title} text={t('notice.askStaff')}>
       <Link to={path('/t')} className={buttonClass('primary')}>
-        {say('action.scan')}
+        {t('action.scan')}
       </Link>
       <Link to={path('/')} className={buttonClass('ghost')}>
-        {say('table.otherWays')}
+        {t('table.otherWays')}
       </Link>
     </EmptyState>
   );

@@ -1,13 +1,13 @@
 import { useEffect, useEffectEvent } from 'react';
 import { go, useLocation } from '../router/address.ts';
 import { isGone } from '../query/is-gone.ts';
-import type { Asked } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { startAnew } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leaveBehind } from '../cart/change-place.ts';
-import { tellInfo } from '../ui/notices.ts';
+import { showInfo } from '../ui/notices.ts';
 import { tellTrouble } from '../ui/trouble.ts';
 import { endOf } from './table-end.ts';
 import type { TableEnd } from './table-end.ts';
@@ -17,7 +17,7 @@ const otherPhoneMs = 3000;
 
 /** Paid: the bill and a farewell. Closed, or taken away on another phone: told, forgotten, home (SESSION-03, SESSION-05). */
 export function useFollowTable(session: Session | null): void {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const end = session === null ? null : endOf(session);
   const leave = (): void => {
@@ -27,7 +27,7 @@ export function useFollowTable(session: Session | null): void {
   const act = useEffectEvent((what: TableEnd) => {
     if (what === 'paid') return isAtTheBill() ? undefined : go(path('/order'), { replace: true });
     if (what === 'closed') tellTrouble('errors.sessionClosed');
-    else tellInfo(say('table.wentTakeAway'));
+    else showInfo(t('table.wentTakeAway'));
     return leave();
   });
   useEffect(() => {
@@ -41,7 +41,7 @@ export function useFollowTable(session: Session | null): void {
  * A phone that slept has missed how its table ended, and may not read it any more: the app begins again and is told.
  * Without this it would go on showing a table that is paid, and offer to order to it.
  */
-export function useLostTable(shown: Asked<Session> | null, error: unknown): void {
+export function useLostTable(shown: Query<Session> | null, error: unknown): void {
   const path = useLocalPath();
   const isLost = shown !== null && isGone(error);
   const begin = useEffectEvent(() => {

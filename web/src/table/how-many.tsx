@@ -30,7 +30,7 @@ export interface HowManyProps {
 
 /** Asks the first guest of a table how many they are; what each of them is charged stands beside it. */
 export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const { table } = found;
   const most = table === null || table.capacity === 0 ? mostPeople : table.capacity;
@@ -41,12 +41,12 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
       <TableName found={found} />
       {isOnWall ? null : (
         <div className="flex flex-wrap items-center justify-between gap-3">
-          <span className="font-semibold">{say('table.people')}</span>
+          <span className="font-semibold">{t('table.people')}</span>
           <QuantityStepper
             value={people}
             least={1}
             most={most}
-            labels={{ group: say('table.people'), less: say('table.fewer'), more: say('table.more') }}
+            labels={{ group: t('table.people'), less: t('table.fewer'), more: t('table.more') }}
             onChange={setPeople}
           />
         </div>
@@ -59,11 +59,11 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
       )}
       {isExpired ? (
         <Link to={path('/t')} className={buttonClass('primary')}>
-          {say('action.scan')}
+          {t('action.scan')}
         </Link>
       ) : (
         <Button wide busy={busy} onPress={() => onStart(people)}>
-          {say('table.start')}
+          {t('table.start')}
         </Button>
       )}
     </section>
@@ -71,7 +71,7 @@ export function HowMany({ found, busy, problem, isExpired, onStart }: HowManyPro
 }
 
 function TableName({ found: { table, sections } }: { readonly found: Started }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const section = sections.find(({ _id }) => _id === table?.section);
   return (
@@ -81,12 +81,10 @@ function TableName({ found: { table, sections } }: { readonly found: Started }) 
       </span>
       <div>
         <p className="text-sm text-ink-2">
-          {section === undefined ? say('table.welcome') : name(section.name)}
+          {section === undefined ? t('table.welcome') : name(section.name)}
         </p>
         <h2 className="text-2xl leading-tight font-bold">
-          {table?.orderType === 'dineInNoTable'
-            ? table.name
-            : say('table.name', { table: table?.name ?? '' })}
+          {table?.orderType === 'dineInNoTable' ? table.name : t('table.name', { table: table?.name ?? '' })}
         </h2>
       </div>
     </div>
@@ -94,14 +92,14 @@ function TableName({ found: { table, sections } }: { readonly found: Started }) 
 }
 
 function SeatCharge({ perPerson, people }: { readonly perPerson: number; readonly people: number }) {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   if (perPerson === 0) return null;
   return (
     <p className="flex flex-wrap justify-between gap-x-4 rounded-m bg-surface-2 px-4 py-3 text-ink-2">
-      <span>{say('charges.perPerson', { amount: price(cents(perPerson)) })}</span>
+      <span>{t('charges.perPerson', { amount: price(cents(perPerson)) })}</span>
       <span aria-live="polite" className="font-semibold">
-        {say('table.seatTotal', { people, amount: price(cents(perPerson * people)) })}
+        {t('table.seatTotal', { people, amount: price(cents(perPerson * people)) })}
       </span>
     </p>
   );

@@ -4,9 +4,9 @@ import { useMessages } from '../i18n/use-messages.ts';
 
 /** Why ordering cannot start, in words (SESSION-06). */
 export function useInitReason(): (error: unknown) => string {
-  const say = useMessages();
+  const t = useMessages();
   return (error) => {
     const reason = isCallFailure(error) && error.data.code === 'initRefused' ? error.data['reason'] : null;
-    return typeof reason === 'string' ? say(`init.${reason}`) : failureText(error);
+    return typeof reason === 'string' ? t(`init.${reason}`) : failureText(error);
   };
 }

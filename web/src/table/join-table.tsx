@@ -4,7 +4,7 @@ import { Redirect } from '../router/link.tsx';
 import { start, startProblem } from '../shops/start.ts';
 import type { Session, Started } from '../shops/start.ts';
 import { joined } from './table-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath } from '../i18n/use-messages.ts';
 import { leaveBehind, sitDown } from '../cart/change-place.ts';
@@ -38,7 +38,7 @@ function enter(found: Started, session: Session, index: number | null): void {
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());
-  const { data, error, again } = useAsked(joined.of({ session, restoreKey: keyOf(session), at }));
+  const { data, error, again } = useQuery(joined.of({ session, restoreKey: keyOf(session), at }));
   const found = data?.session ?? null;
   const goIn = useEffectEvent(() => {
     if (data === undefined || found === null) return;

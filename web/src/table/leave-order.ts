@@ -1,5 +1,5 @@
 import { order } from '../orders/order-queries.ts';
-import type { Asked } from '../query/query.ts';
+import type { Query } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { changeCart } from '../cart/cart-store.ts';
@@ -24,14 +24,14 @@ function orderAnew(): void {
   changeCart({});
 }
 
-function heldOrder(): Asked<Session> | null {
+function heldOrder(): Query<Session> | null {
   const { session, mode } = useSessionState.getState();
   return session === null || mode === 'dineIn' ? null : order.of(session, keyOf(session));
 }
 
 /** An order that is paid or over must not swallow the next cart: the server would refuse it for ever (SESSION-05). */
 export function letGoOfOrder(): () => void {
-  let held: Asked<Session> | null = null;
+  let held: Query<Session> | null = null;
   let deafen = (): unknown => undefined;
   const look = (): void => {
     const known = held?.now().data;

@@ -10,13 +10,13 @@ export interface NotReachedProps {
 
 /** Nothing is wrong with the table but the line to it. */
 export function NotReached({ title, onRetry }: NotReachedProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <EmptyState drawing="cord" title={title}>
-      <Button onPress={onRetry}>{say('action.retry')}</Button>
+      <Button onPress={onRetry}>{t('action.retry')}</Button>
       <Link to={path('/t')} className={buttonClass('ghost')}>
-        {say('action.scan')}
+        {t('action.scan')}
       </Link>
     </EmptyState>
   );

@@ -1,7 +1,7 @@
 import { useParams } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { incompleteOrders } from '../orders/order-queries.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { useLocalPath } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -18,7 +18,7 @@ export function OpenOrderPage() {
 function NewestOrder() {
   const path = useLocalPath();
   const keys = useSessionState((state) => state.keys);
-  const { data, error } = useAsked(incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data, error } = useQuery(incompleteOrders.of(keys.map(({ key }) => key)));
   if (data === undefined && error === null) return <SkeletonRows rows={2} />;
   const newest = data?.toSorted((one, other) => other.startTime - one.startTime)[0];
   return <Redirect to={path(newest === undefined ? '/record' : `/record/${newest._id}`)} />;

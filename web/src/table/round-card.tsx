@@ -12,16 +12,16 @@ import type { RoundProgress, TableRound } from './rounds.ts';
 const tones = { received: 'neutral', preparing: 'brand', ready: 'success', completed: 'neutral' } as const;
 
 export function ProgressBadge({ progress }: { readonly progress: RoundProgress }) {
-  const say = useMessages();
-  return <Badge tone={tones[progress]}>{say(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
+  const t = useMessages();
+  return <Badge tone={tones[progress]}>{t(`progress.${progress}`, { type: 'dineIn' })}</Badge>;
 }
 
 /** When a round was ordered, by which group at the table and by whom (ROUTE-08, CART-11). */
 export function RoundFacts({ round }: { readonly round: TableRound }) {
-  const say = useMessages();
+  const t = useMessages();
   const { timezone } = useShop();
   const clock = { timezone, locale: useLocale() };
-  const whose = [...round.groups.map((group) => say('table.group', { group })), ...round.guests];
+  const whose = [...round.groups.map((group) => t('table.group', { group })), ...round.guests];
   return (
     <p className="flex flex-wrap gap-x-4 gap-y-1 text-sm text-ink-2">
       <span className="flex items-center gap-1.5">
@@ -41,7 +41,7 @@ export function RoundFacts({ round }: { readonly round: TableRound }) {
 /** Its dishes, without a name at every one: a round comes from one phone, whose guest stands above. */
 export function RoundLines({ round, mayOrder }: Pick<RoundCardProps, 'round' | 'mayOrder'>) {
   const lines = round.lines.map((line) => ({ ...line, orderedBy: null }));
-  return <OrderedLines lines={lines} Deed={mayOrder ? AgainButton : null} />;
+  return <OrderedLines lines={lines} Action={mayOrder ? AgainButton : null} />;
 }
 
 export interface RoundCardProps {
@@ -54,7 +54,7 @@ export interface RoundCardProps {
 }
 
 export function RoundCard({ round, progress, isNew, mayOrder }: RoundCardProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
     <section
@@ -69,7 +69,7 @@ export function RoundCard({ round, progress, isNew, mayOrder }: RoundCardProps) 
             to={path(`/order/${round.round}`)}
             className="inline-flex min-h-12 items-center text-brand-text underline underline-offset-4"
           >
-            {say('order.round', { round: round.round })}
+            {t('order.round', { round: round.round })}
           </Link>
         </h2>
         <ProgressBadge progress={progress} />

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Session } from '../shops/start.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { say as sayAloud } from '../ui/notices.ts';
+import { t as sayAloud } from '../ui/notices.ts';
 
 const everyMs = 10_000;
 
@@ -31,14 +31,14 @@ export function paced(tell: (text: string) => void, { now, later }: Pacing): (te
 
 /** A round that comes in, from this phone or another, is said aloud (SESSION-10). */
 export function useRoundNews(session: Session | null): void {
-  const say = useMessages();
+  const t = useMessages();
   const [tell] = useState(() =>
     paced(sayAloud, { now: Date.now, later: (work, ms) => void setTimeout(work, ms) }),
   );
   const seen = useRef<number | null>(null);
   const rounds = session?.rounds ?? null;
   const tellRound = useEffectEvent((round: number) =>
-    tell(say('table.newRound', { round, count: dishesIn(session, round) })),
+    tell(t('table.newRound', { round, count: dishesIn(session, round) })),
   );
   useEffect(() => {
     if (rounds !== null && seen.current !== null && rounds > seen.current) tellRound(rounds);

@@ -14,28 +14,28 @@ import { roundProgress, roundsOf } from './rounds.ts';
 
 /** One round of the table (ROUTE-05). */
 export function RoundPage() {
-  const say = useMessages();
+  const t = useMessages();
   const session = useSessionState((state) => state.session);
   const { data, error, again } = useOrder(session ?? '');
   if (data !== undefined) return <Round session={data} />;
   if (error === null) return <SkeletonRows rows={3} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{say('action.retry')}</Button>
+      <Button onPress={again}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }
 
 function Round({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const { seq = '' } = useParams();
   const round = roundsOf(session.products).find((one) => String(one.round) === seq);
   if (round === undefined)
     return (
-      <EmptyState drawing="bowl" title={say('table.noRound')}>
+      <EmptyState drawing="bowl" title={t('table.noRound')}>
         <Link to={path('/order')} className={buttonClass('primary')}>
-          {say('title.order')}
+          {t('title.order')}
         </Link>
       </EmptyState>
     );
@@ -43,18 +43,18 @@ function Round({ session }: { readonly session: Session }) {
     <div className="mx-auto grid max-w-140 gap-4 p-4">
       <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
         <div className="flex flex-wrap items-center justify-between gap-2">
-          <h2 className="text-xl font-bold">{say('order.round', { round: round.round })}</h2>
+          <h2 className="text-xl font-bold">{t('order.round', { round: round.round })}</h2>
           <ProgressBadge progress={roundProgress(round, session)} />
         </div>
         <RoundFacts round={round} />
         <RoundLines round={round} mayOrder={session.status === 'ongoing'} />
         <p className="flex justify-between border-t border-line pt-3 text-lg font-bold">
-          <span>{say('order.subtotal')}</span>
+          <span>{t('order.subtotal')}</span>
           <Price of={round.subtotal} />
         </p>
       </section>
       <Link to={path('/order')} className={buttonClass('ghost')}>
-        {say('table.allRounds')}
+        {t('table.allRounds')}
       </Link>
     </div>
   );

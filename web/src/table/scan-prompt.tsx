@@ -11,7 +11,7 @@ import { addressInCode } from './code.ts';
 
 /** Asks for the code of a table: through the camera, or typed. */
 export function ScanPrompt() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const [code, setCode] = useState('');
   const [isWrong, setWrong] = useState(false);
@@ -22,25 +22,25 @@ export function ScanPrompt() {
     if (address !== null) go(path(address));
   };
   const scan = async (): Promise<void> => {
-    const text = await openScanner(say('table.scan'));
+    const text = await openScanner(t('table.scan'));
     if (text !== null) open(text);
   };
   return (
     <div className="mx-auto grid max-w-110 gap-5 px-6 py-8">
       <div className="grid justify-items-center gap-3 text-center">
         <TableCard />
-        <h2 className="text-xl font-bold">{say('table.scan')}</h2>
-        <p className="text-ink-2">{say('table.scanHint')}</p>
+        <h2 className="text-xl font-bold">{t('table.scan')}</h2>
+        <p className="text-ink-2">{t('table.scanHint')}</p>
       </div>
       <Button wide onPress={() => void scan()}>
         <ScanQrCode aria-hidden className="size-6" />
-        {say('table.openCamera')}
+        {t('table.openCamera')}
       </Button>
       <p
         aria-hidden
         className="flex items-center gap-4 text-sm text-ink-3 before:h-px before:grow before:bg-line after:h-px after:grow after:bg-line"
       >
-        {say('table.or')}
+        {t('table.or')}
       </p>
       <form
         className="grid gap-4"
@@ -50,19 +50,19 @@ export function ScanPrompt() {
         }}
       >
         <Field
-          label={say('table.code')}
+          label={t('table.code')}
           value={code}
           onChange={setCode}
           most={300}
           autoComplete="off"
-          problem={isWrong ? say('table.codeWrong') : null}
+          problem={isWrong ? t('table.codeWrong') : null}
         />
         <Button type="submit" kind="ghost" wide>
-          {say('table.open')}
+          {t('table.open')}
         </Button>
       </form>
       <Link to={path('/')} className={buttonClass('quiet')}>
-        {say('table.otherWays')}
+        {t('table.otherWays')}
       </Link>
     </div>
   );

@@ -14,28 +14,28 @@ export interface SplitHelperProps {
 
 /** What each would pay, for guests who settle it among themselves. */
 export function SplitHelper({ total, people: seated }: SplitHelperProps) {
-  const say = useMessages();
+  const t = useMessages();
   const price = usePriceText();
   const [people, setPeople] = useState(Math.max(seated, 1));
   const { more, less, count } = splitAmong(total, people);
   return (
     <section className="grid gap-3 rounded-l border border-line bg-surface p-5">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="text-lg font-bold">{say('table.split')}</h2>
+        <h2 className="text-lg font-bold">{t('table.split')}</h2>
         <QuantityStepper
           value={people}
           least={1}
           most={mostPeople}
-          labels={{ group: say('table.people'), less: say('table.fewer'), more: say('table.more') }}
+          labels={{ group: t('table.people'), less: t('table.fewer'), more: t('table.more') }}
           onChange={setPeople}
         />
       </div>
       <p aria-live="polite" className="text-xl font-bold">
         {more === less
-          ? say('table.splitEach', { amount: price(more) })
-          : say('table.splitOdd', { count, more: price(more), less: price(less) })}
+          ? t('table.splitEach', { amount: price(more) })
+          : t('table.splitOdd', { count, more: price(more), less: price(less) })}
       </p>
-      <p className="text-sm text-ink-2">{say('table.splitHint')}</p>
+      <p className="text-sm text-ink-2">{t('table.splitHint')}</p>
     </section>
   );
 }

@@ -16,7 +16,7 @@ interface NameFormProps {
 }
 
 function NameForm({ press, onName }: NameFormProps) {
-  const say = useMessages();
+  const t = useMessages();
   const [name, setName] = useState(useSessionState.getState().guest);
   return (
     <form
@@ -27,8 +27,8 @@ function NameForm({ press, onName }: NameFormProps) {
       }}
     >
       <Field
-        label={say('table.yourName')}
-        hint={say('table.yourNameHint')}
+        label={t('table.yourName')}
+        hint={t('table.yourNameHint')}
         value={name}
         onChange={setName}
         most={longestName}
@@ -47,12 +47,12 @@ export interface SureDialogProps extends DialogProps<string> {
 
 /** Dishes that go to another table come back cold: asked once, before the first order. Answers the guest's name. */
 export function SureDialog({ open, onClose, table }: SureDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.sure', { table })}>
-      <p className="text-ink-2">{say('table.sureHint')}</p>
-      <NameForm press={say('table.sureYes')} onName={onClose} />
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('table.sure', { table })}>
+      <p className="text-ink-2">{t('table.sureHint')}</p>
+      <NameForm press={t('table.sureYes')} onName={onClose} />
       <Button
         wide
         kind="ghost"
@@ -61,7 +61,7 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
           go(path('/t'));
         }}
       >
-        {say('table.sureNo')}
+        {t('table.sureNo')}
       </Button>
     </TitledDialog>
   );
@@ -69,10 +69,10 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
 
 /** The name this phone orders under at the table (CART-11). */
 export function NameDialog({ open, onClose }: DialogProps<string>) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.yourName')}>
-      <NameForm press={say('table.nameKeep')} onName={onClose} />
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('table.yourName')}>
+      <NameForm press={t('table.nameKeep')} onName={onClose} />
     </TitledDialog>
   );
 }

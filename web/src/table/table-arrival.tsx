@@ -5,7 +5,7 @@ import { go } from '../router/address.ts';
 import { openTable, runningAt, tableByCode } from './table-queries.ts';
 import type { Opened, TableScan } from './table-queries.ts';
 import type { Started } from '../shops/start.ts';
-import { useAsked, useDeed } from '../query/use-query.ts';
+import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { holdKey, rememberTable } from '../storage/session.ts';
 import { comeByWall } from './fixed-code.ts';
@@ -21,8 +21,8 @@ import { NotReached } from './not-reached.tsx';
 
 /** A guest has scanned the code on a table: who sits there, then the menu (SESSION-06). */
 export function TableArrival({ code }: { readonly code: string }) {
-  const say = useMessages();
-  if (!isTableCode(code)) return <ClosedTable title={say('init.fixedCodeTableInvalid')} />;
+  const t = useMessages();
+  if (!isTableCode(code)) return <ClosedTable title={t('init.fixedCodeTableInvalid')} />;
   return <KnownCode code={code} />;
 }
 
@@ -34,7 +34,7 @@ function useTableNow(code: string) {
     const answered = (): void => setAnew(true);
     asked.ask().then(answered, answered);
   }, [asked]);
-  return { ...useAsked(asked), isAnew };
+  return { ...useQuery(asked), isAnew };
 }
 
 function KnownCode({ code }: { readonly code: string }) {
@@ -68,7 +68,7 @@ interface ArrivedProps {
  */
 function useScan(code: string, shop: string) {
   const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
-  const running = useAsked(runningAt.of({ viewItem: code, shop, date }));
+  const running = useQuery(runningAt.of({ viewItem: code, shop, date }));
   const houseTime = isOwn ? houseTimeIn(running.error) : null;
   if (houseTime !== null) setTime({ date: houseTime, isOwn: false });
   return { date, running };
@@ -109,7 +109,7 @@ function FreeTable({ found, scan }: FreeTableProps) {
   const reason = useInitReason();
   const [opened, setOpened] = useState<Opened | null>(null);
   const [requestKey] = useState(newRequestKey);
-  const { run, isRunning, error } = useDeed(async (capacity: number) => {
+  const { run, isRunning, error } = useMutation(async (capacity: number) => {
     rememberTable({ viewItem: scan.viewItem, date: scan.date, capacity });
     const table = await openTable({ ...scan, capacity }, requestKey);
     if (table.restoreKey !== null) holdKey({ session: table._id, key: table.restoreKey });

@@ -4,7 +4,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { ringBell } from '../orders/order-mutations.ts';
 import type { BellWish } from '../orders/order-mutations.ts';
 import type { Session } from '../shops/start.ts';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
@@ -13,22 +13,22 @@ import { FailureLine } from '../ui/failure-line.tsx';
 
 /** Somebody to the table, or its bill, without looking around for staff (SESSION-19). */
 export function TableBell({ session }: { readonly session: Session }) {
-  const say = useMessages();
-  const ringing = useDeed(async (wish: BellWish) => {
-    await ringBell({ session: session._id, for: wish, requestKey: newRequestKey() });
+  const t = useMessages();
+  const ringing = useMutation(async (request: BellWish) => {
+    await ringBell({ session: session._id, for: request, requestKey: newRequestKey() });
   });
   return (
-    <section aria-label={say('table.bell')} className="grid rounded-l border border-line bg-surface p-5">
+    <section aria-label={t('table.bell')} className="grid rounded-l border border-line bg-surface p-5">
       <Heard bell={session.bell} />
       <div className="flex flex-wrap gap-2 *:grow">
         <Button kind="ghost" busy={ringing.isRunning} onPress={() => ringing.run('staff')}>
           <ConciergeBell aria-hidden className="size-5" />
-          {say('table.callStaff')}
+          {t('table.callStaff')}
         </Button>
         {session.rounds === 0 ? null : (
           <Button kind="ghost" busy={ringing.isRunning} onPress={() => ringing.run('bill')}>
             <ReceiptText aria-hidden className="size-5" />
-            {say('table.askBill')}
+            {t('table.askBill')}
           </Button>
         )}
       </div>
@@ -41,7 +41,7 @@ export function TableBell({ session }: { readonly session: Session }) {
 
 /** On every phone of the table: who sees that staff know does not call a second time. */
 function Heard({ bell }: Pick<Session, 'bell'>) {
-  const say = useMessages();
+  const t = useMessages();
   const { timezone } = useShop();
   const locale = useLocale();
   return (
@@ -50,7 +50,7 @@ function Heard({ bell }: Pick<Session, 'bell'>) {
       {bell === null ? null : (
         <p className="flex items-center gap-3 pb-3 font-semibold text-success">
           <BellRing aria-hidden className="size-5 shrink-0" />
-          {say(`table.heard.${bell.for}`, { time: clockTime(bell.at, { timezone, locale }) })}
+          {t(`table.heard.${bell.for}`, { time: clockTime(bell.at, { timezone, locale }) })}
         </p>
       )}
     </div>

@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { moreWords } from '../i18n/messages.ts';
+import { moreMessages } from '../i18n/messages.ts';
 import { order } from '../orders/order-queries.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { beSure, keyOf, useSessionState } from '../storage/session.ts';
@@ -18,7 +18,7 @@ export async function isAtOwnTable(): Promise<boolean> {
   const table = await tableOf(session);
   if (table === null) return true;
   const name = await openDialog<string>(async () => {
-    const [{ SureDialog }] = await Promise.all([import('./sure-dialog.tsx'), moreWords('door')]);
+    const [{ SureDialog }] = await Promise.all([import('./sure-dialog.tsx'), moreMessages('door')]);
     return (props) => createElement(SureDialog, { ...props, table });
   });
   if (name === null) return false;

@@ -6,10 +6,10 @@ import { seatingTimerMs } from '@servery/engine/limits.ts';
 import { useSections, useShop, useStartedSession } from '../shops/shop-context.ts';
 import { order } from '../orders/order-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
-import { say as sayAloud } from '../ui/notices.ts';
+import { t as sayAloud } from '../ui/notices.ts';
 import { keyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
 import { useRoundNews } from './round-events.ts';
@@ -29,11 +29,11 @@ const tones = { calm: '', soon: 'font-semibold text-warn', now: 'font-semibold t
 
 /** The table, how long its guests sit or may sit, and its section (SHELL-02, SHELL-14, SHELL-15). */
 export function TableLine() {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const started = useStartedSession();
   const asked = started === null ? null : order.of(started._id, keyOf(started._id));
-  const { data: live, error } = useAsked(asked);
+  const { data: live, error } = useQuery(asked);
   const session = live ?? started;
   const section = useSections().find(({ _id }) => _id === session?.section);
   useFollowTable(live ?? null);
@@ -41,7 +41,7 @@ export function TableLine() {
   useRoundNews(live ?? null);
   return (
     <>
-      {session?.tableItem ? say('header.table', { table: session.tableItem.name }) : null}
+      {session?.tableItem ? t('header.table', { table: session.tableItem.name }) : null}
       {session === null ? null : <TableTime session={session} />}
       {section === undefined ? null : ` · ${name(section.name)}`}
     </>
@@ -68,27 +68,27 @@ function TableTime({ session }: { readonly session: Session }) {
 }
 
 function useTimeText({ sessionData }: Session, seating: SeatingTime): string | null {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   const { timezone } = useShop();
   if (seating.kind === 'none') return null;
-  if (seating.kind === 'seated') return say('header.seated', { minutes: seating.minutes });
+  if (seating.kind === 'seated') return t('header.seated', { minutes: seating.minutes });
   const time = clockTime(seating.until, { timezone, locale });
   if (seating.mayOrder && urgencyOf(seating) !== 'calm')
-    return say('table.toOrder', { minutes: seating.minutes });
-  if (seating.mayOrder) return say('header.lastOrder', { time });
-  return say(sessionData.orderLeaveTime === null ? 'table.ordersOver' : 'header.leaveBy', { time });
+    return t('table.toOrder', { minutes: seating.minutes });
+  if (seating.mayOrder) return t('header.lastOrder', { time });
+  return t(sessionData.orderLeaveTime === null ? 'table.ordersOver' : 'header.leaveBy', { time });
 }
 
 /** A quarter of an hour and five minutes before the end it is said aloud, once each (SHELL-15). */
 function useTimeCalls(seating: SeatingTime): void {
-  const say = useMessages();
+  const t = useMessages();
   const before = useRef<number | null>(null);
   const minutes = seating.kind === 'left' ? seating.minutes : null;
   const mayOrder = seating.kind === 'left' && seating.mayOrder;
   useEffect(() => {
     if (minutes !== null && callAt(before.current, minutes) !== null)
-      sayAloud(say(mayOrder ? 'table.orderSoon' : 'table.leaveSoon', { minutes }));
+      sayAloud(t(mayOrder ? 'table.orderSoon' : 'table.leaveSoon', { minutes }));
     before.current = minutes;
-  }, [minutes, mayOrder, say]);
+  }, [minutes, mayOrder, t]);
 }

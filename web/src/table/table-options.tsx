@@ -6,13 +6,13 @@ import { go } from '../router/address.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
 import { changeToTakeAway } from './table-queries.ts';
 import type { Session } from '../shops/start.ts';
-import { useDeed } from '../query/use-query.ts';
+import { useMutation } from '../query/use-query.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { sitDown } from '../cart/change-place.ts';
-import { tellError } from '../ui/notices.ts';
+import { showError } from '../ui/notices.ts';
 import { holdKey, useSessionState } from '../storage/session.ts';
 import { offeredSections } from '../menu/charges.ts';
 import { moveSection } from '../menu/move-section.ts';
@@ -46,25 +46,25 @@ function OptionRow({ icon: Icon, title, text, onPress }: OptionRowProps) {
 
 /** What else can be done at a table: a name for this phone, another section, or taking it all away. */
 export function TableOptions({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const { openTakeAway } = useShop();
   const guest = useSessionState((state) => state.guest);
   const takeAway = useTakeAway(session);
   return (
-    <section aria-label={say('table.options')} className="rounded-l border border-line bg-surface">
+    <section aria-label={t('table.options')} className="rounded-l border border-line bg-surface">
       <ul>
         <OptionRow
           icon={UserRound}
-          title={guest === '' ? say('table.nameNone') : say('table.nameIs', { name: guest })}
-          text={say('table.nameHint')}
+          title={guest === '' ? t('table.nameNone') : t('table.nameIs', { name: guest })}
+          text={t('table.nameHint')}
           onPress={() => void askName()}
         />
         <SectionRow session={session} />
         {openTakeAway ? (
           <OptionRow
             icon={ShoppingBag}
-            title={say('table.toTakeAway')}
-            text={say('table.toTakeAwayHint')}
+            title={t('table.toTakeAway')}
+            text={t('table.toTakeAwayHint')}
             onPress={takeAway}
           />
         ) : null}
@@ -75,7 +75,7 @@ export function TableOptions({ session }: { readonly session: Session }) {
 
 /** Offered only where the shop lets a table move (SESSION-04). */
 function SectionRow({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { onlineCanSwitchSection, timezone } = useShop();
   const sections = offeredSections(useSections(), { timezone, mode: 'dineIn' }, useMinute());
@@ -92,8 +92,8 @@ function SectionRow({ session }: { readonly session: Session }) {
   return (
     <OptionRow
       icon={Armchair}
-      title={here === undefined ? say('section.title') : name(here.name)}
-      text={say('table.sectionHint')}
+      title={here === undefined ? t('section.title') : name(here.name)}
+      text={t('table.sectionHint')}
       onPress={() => void pick()}
     />
   );
@@ -102,7 +102,7 @@ function SectionRow({ session }: { readonly session: Session }) {
 /** Asked first, for there is no way back; the order's key stays with this phone (SESSION-05). */
 function useTakeAway(session: Session): () => void {
   const path = useLocalPath();
-  const { run } = useDeed(async () => {
+  const { run } = useMutation(async () => {
     const answer = await openDialog<true>(async () => {
       const { TakeAwayDialog } = await import('./take-away-dialog.tsx');
       return (props) => createElement(TakeAwayDialog, props);
@@ -115,7 +115,7 @@ function useTakeAway(session: Session): () => void {
       sitDown({ session: session._id, mode: 'takeAway', index: null }, session.shop);
       go(path(session.rounds === 0 ? '/browse' : `/record/${session._id}`), { replace: true });
     } catch (error) {
-      tellError(failureText(error));
+      showError(failureText(error));
     }
   });
   return run;

@@ -21,14 +21,14 @@ const card = 'rounded-l border border-line bg-surface p-5';
 
 /** What the whole table has ordered so far, round by round, and its bill (SESSION-10). */
 export function TableOrderPage() {
-  const say = useMessages();
+  const t = useMessages();
   const session = useSessionState((state) => state.session);
   const { data, error, again } = useOrder(session ?? '');
   if (data !== undefined) return <Table session={data} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{say('action.retry')}</Button>
+      <Button onPress={again}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }
@@ -64,12 +64,12 @@ function Table({ session }: { readonly session: Session }) {
 }
 
 function NothingYet() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <EmptyState drawing="bowl" title={say('table.nothingYet')} text={say('table.nothingYetHint')}>
+    <EmptyState drawing="bowl" title={t('table.nothingYet')} text={t('table.nothingYetHint')}>
       <Link to={path('/browse')} className={buttonClass('primary')}>
-        {say('cart.toMenu')}
+        {t('cart.toMenu')}
       </Link>
     </EmptyState>
   );
@@ -77,29 +77,29 @@ function NothingYet() {
 
 /** What the table owes by now, and what comes next: more, or the bill. */
 function RunningBill({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const mayPay = session.status === 'ongoing' || session.status === 'toPay';
   return (
     <section className={`${card} grid gap-4`}>
-      <h2 className="text-lg font-bold">{say('table.bill')}</h2>
+      <h2 className="text-lg font-bold">{t('table.bill')}</h2>
       <OrderedBill session={session} />
       {session.status === 'ongoing' ? (
         <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('table.orderMore')}
+          {t('table.orderMore')}
         </Link>
       ) : null}
       {mayPay ? (
         <UnlessInReview session={session}>
           <Link to={path(`/payment/${session._id}`)} className={buttonClass('ghost')}>
-            {say('record.payNow')}
+            {t('record.payNow')}
           </Link>
         </UnlessInReview>
       ) : null}
       <Link to={path('/tableRecord')} className={buttonClass('quiet')}>
-        {say('table.wholeBill')}
+        {t('table.wholeBill')}
       </Link>
-      {mayPay ? <p className="text-center text-sm text-ink-2">{say('table.payHint')}</p> : null}
+      {mayPay ? <p className="text-center text-sm text-ink-2">{t('table.payHint')}</p> : null}
     </section>
   );
 }

@@ -9,7 +9,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 
 /** The farewell to a table whose bill hardly anybody may read any more; kept until the guest leaves, so that a reload finds it. */
 export function TablePaid() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const session = useSessionState((state) => state.session);
   const leave = (): void => {
@@ -18,8 +18,8 @@ export function TablePaid() {
   };
   return (
     <main className="grid min-h-dvh place-items-center">
-      <EmptyState drawing="bell" title={say('table.farewell')} text={say('table.farewellHint')} heading="h1">
-        <Button onPress={leave}>{say('table.leave')}</Button>
+      <EmptyState drawing="bell" title={t('table.farewell')} text={t('table.farewellHint')} heading="h1">
+        <Button onPress={leave}>{t('table.leave')}</Button>
         {session === null ? null : <Receipt session={session} />}
       </EmptyState>
     </main>
@@ -28,13 +28,13 @@ export function TablePaid() {
 
 /** For the table's member alone: the line of everybody else who sat there ended with the page (RECORD-04). */
 function Receipt({ session }: { readonly session: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const email = useEmailReceipt(session);
   const { data } = useOrder(session);
   if (data === undefined) return null;
   return (
     <Button kind="ghost" onPress={email}>
-      {say('record.email')}
+      {t('record.email')}
     </Button>
   );
 }

@@ -1,18 +1,18 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { reading } from '../query/http.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
 /** What the code on a table stands for (SESSION-06). */
-export const tableByCode = question((code: string) =>
+export const tableByCode = defineQuery((code: string) =>
   reading.call('create appOrdering/init', { data: { id: null, t: code, shop: null, restoreKey: null } }),
 );
 
 /** What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06). */
-export const runningAt = question(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
+export const runningAt = defineQuery(({ viewItem, shop, date }: Omit<TableScan, 'capacity'>) =>
   call('create tableSessions/createOrResume', {
     data: { viewItem, shop, date, capacity: 1, create: false, requestKey: newRequestKey() },
   }),
@@ -45,6 +45,6 @@ interface Joining {
 }
 
 /** A session by its link: whoever holds the link may join while it runs (SESSION-03). */
-export const joined = question(({ session, restoreKey }: Joining) =>
+export const joined = defineQuery(({ session, restoreKey }: Joining) =>
   reading.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
 );

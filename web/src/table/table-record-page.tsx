@@ -17,23 +17,23 @@ import { SplitHelper } from './split-helper.tsx';
 
 /** The whole bill of a table, to read, print and share out; nothing is changed here. */
 export function TableRecordPage() {
-  const say = useMessages();
+  const t = useMessages();
   const session = useSessionState((state) => state.session);
   const { data, error, again } = useOrder(session ?? '');
   if (data !== undefined) return <TableBill session={data} />;
   if (error === null) return <SkeletonRows rows={4} />;
   return (
     <EmptyState drawing="cord" title={failureText(error)}>
-      <Button onPress={again}>{say('action.retry')}</Button>
+      <Button onPress={again}>{t('action.retry')}</Button>
     </EmptyState>
   );
 }
 
 function TableBill({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const [isByDish, setByDish] = useState(false);
   const share = useShare(session, useShop());
-  if (session.products.length === 0) return <EmptyState drawing="bowl" title={say('table.nothingYet')} />;
+  if (session.products.length === 0) return <EmptyState drawing="bowl" title={t('table.nothingYet')} />;
   return (
     <div className="mx-auto grid max-w-140 gap-4 p-4">
       <Grouping isByDish={isByDish} onChange={setByDish} />
@@ -49,11 +49,11 @@ function TableBill({ session }: { readonly session: Session }) {
         <div className="flex flex-wrap gap-2 *:grow">
           <Button kind="ghost" onPress={() => window.print()}>
             <Printer aria-hidden className="size-5" />
-            {say('table.print')}
+            {t('table.print')}
           </Button>
           <Button kind="ghost" onPress={share}>
             <Share2 aria-hidden className="size-5" />
-            {say('record.share')}
+            {t('record.share')}
           </Button>
         </div>
       </div>
@@ -62,22 +62,22 @@ function TableBill({ session }: { readonly session: Session }) {
 }
 
 function BillHead({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const shop = useShop();
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const { tableItem, sectionName, desiredCapacity, startTime } = session;
   const facts = [
     sectionName === null ? null : name(sectionName),
-    say('table.guests', { count: desiredCapacity }),
-    say('table.seated', { time: dayAndTime(startTime, clock) }),
+    t('table.guests', { count: desiredCapacity }),
+    t('table.seated', { time: dayAndTime(startTime, clock) }),
   ];
   return (
     <div className="grid gap-1 text-center">
       <p className="font-semibold">{name(shop.name)}</p>
       <p className="text-sm text-ink-2">{name(shop.address)}</p>
       <h2 className="mt-2 text-xl font-bold">
-        {tableItem === null ? say('table.bill') : say('table.name', { table: tableItem.name })}
+        {tableItem === null ? t('table.bill') : t('table.name', { table: tableItem.name })}
       </h2>
       <p className="text-sm text-ink-2">{facts.filter((fact) => fact !== null).join(' · ')}</p>
     </div>
@@ -90,20 +90,20 @@ interface GroupingProps {
 }
 
 function Grouping({ isByDish, onChange }: GroupingProps) {
-  const say = useMessages();
+  const t = useMessages();
   const shape =
     'press min-h-12 rounded-full px-4 font-semibold text-ink-2 aria-pressed:border aria-pressed:border-brand-edge aria-pressed:bg-brand aria-pressed:text-on-brand';
   return (
     <div
       role="group"
-      aria-label={say('table.grouping')}
+      aria-label={t('table.grouping')}
       className="grid grid-cols-2 rounded-full border border-line bg-surface-2 p-1"
     >
       <button type="button" aria-pressed={!isByDish} className={shape} onClick={() => onChange(false)}>
-        {say('table.byRound')}
+        {t('table.byRound')}
       </button>
       <button type="button" aria-pressed={isByDish} className={shape} onClick={() => onChange(true)}>
-        {say('table.byDish')}
+        {t('table.byDish')}
       </button>
     </div>
   );

@@ -8,7 +8,7 @@ import { useEmailReceipt } from '../orders/use-email-receipt.ts';
 
 /** Thanks for a round that has just gone in, a pause while the table pays, and a farewell (SESSION-01). */
 export function TableState({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const { state } = useLocation();
   const isPlaced = typeof state === 'object' && state !== null && 'placed' in state;
   if (session.status === 'done') return <Farewell session={session} />;
@@ -16,7 +16,7 @@ export function TableState({ session }: { readonly session: Session }) {
     return (
       <p role="status" className="flex items-center gap-3 rounded-l bg-warn-bg p-4 font-semibold text-warn">
         <Hourglass aria-hidden className="size-6 shrink-0" />
-        {say('table.paying')}
+        {t('table.paying')}
       </p>
     );
   return isPlaced ? (
@@ -25,13 +25,13 @@ export function TableState({ session }: { readonly session: Session }) {
       className="flex items-center gap-3 rounded-l bg-success-bg p-4 font-semibold text-success"
     >
       <CircleCheckBig aria-hidden className="size-6 shrink-0" />
-      {say('record.thanks')}
+      {t('record.thanks')}
     </p>
   ) : null;
 }
 
 function Farewell({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const email = useEmailReceipt(session._id);
   const points = session.user === null ? 0 : (session.bill?.points ?? 0);
@@ -45,17 +45,15 @@ function Farewell({ session }: { readonly session: Session }) {
       className="rise-in grid justify-items-center gap-3 rounded-l border-2 border-success bg-success-bg p-6 text-center"
     >
       <CircleCheckBig aria-hidden className="size-12 text-success" />
-      <h2 className="text-xl font-bold">{say('table.farewell')}</h2>
-      <p className="text-ink-2">{say('table.farewellHint')}</p>
-      {points === 0 ? null : (
-        <p className="font-bold text-success">{say('table.pointsEarned', { points })}</p>
-      )}
+      <h2 className="text-xl font-bold">{t('table.farewell')}</h2>
+      <p className="text-ink-2">{t('table.farewellHint')}</p>
+      {points === 0 ? null : <p className="font-bold text-success">{t('table.pointsEarned', { points })}</p>}
       <div className="flex flex-wrap justify-center gap-2">
         <Button kind="ghost" onPress={email}>
           <Mail aria-hidden className="size-5" />
-          {say('record.email')}
+          {t('record.email')}
         </Button>
-        <Button onPress={leave}>{say('table.leave')}</Button>
+        <Button onPress={leave}>{t('table.leave')}</Button>
       </div>
     </section>
   );

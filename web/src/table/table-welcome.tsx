@@ -4,7 +4,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 
 /** A moment's greeting: which table this is, and for how many. */
 export function Welcome({ session }: { readonly session: Session }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { tableItem, sectionName, desiredCapacity } = session;
   return (
@@ -15,12 +15,12 @@ export function Welcome({ session }: { readonly session: Session }) {
       <span className="grid size-24 place-items-center rounded-full bg-surface-2 text-brand-text">
         <Armchair aria-hidden className="size-12" />
       </span>
-      <p className="text-lg text-ink-2">{say('table.welcome')}</p>
+      <p className="text-lg text-ink-2">{t('table.welcome')}</p>
       {tableItem === null ? null : (
-        <p className="text-[2rem] leading-tight font-bold">{say('table.name', { table: tableItem.name })}</p>
+        <p className="text-[2rem] leading-tight font-bold">{t('table.name', { table: tableItem.name })}</p>
       )}
       <p className="text-ink-2">
-        {[sectionName === null ? null : name(sectionName), say('table.guests', { count: desiredCapacity })]
+        {[sectionName === null ? null : name(sectionName), t('table.guests', { count: desiredCapacity })]
           .filter((part) => part !== null)
           .join(' · ')}
       </p>

@@ -6,19 +6,19 @@ import { Button } from '../ui/button.tsx';
 
 /** A table cannot be had back, so nobody leaves it by a slip of the finger (SESSION-05). */
 export function TakeAwayDialog({ open, onClose }: DialogProps<true>) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <TitledDialog open={open} onClose={() => onClose(null)} title={say('table.toTakeAway')}>
-      <p className="text-ink-2">{say('table.takeAwayText')}</p>
+    <TitledDialog open={open} onClose={() => onClose(null)} title={t('table.toTakeAway')}>
+      <p className="text-ink-2">{t('table.takeAwayText')}</p>
       <p className="flex items-center gap-3 rounded-m bg-warn-bg p-3 font-semibold text-warn">
         <TriangleAlert aria-hidden className="size-5 shrink-0" />
-        {say('table.takeAwayForGood')}
+        {t('table.takeAwayForGood')}
       </p>
       <Button wide onPress={() => onClose(true)}>
-        {say('table.takeAwayYes')}
+        {t('table.takeAwayYes')}
       </Button>
       <Button wide kind="ghost" onPress={() => onClose(null)}>
-        {say('table.takeAwayNo')}
+        {t('table.takeAwayNo')}
       </Button>
     </TitledDialog>
   );

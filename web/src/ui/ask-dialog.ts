@@ -1,17 +1,17 @@
-import { moreWords, useWords } from '../i18n/messages.ts';
+import { moreMessages, useMessageStore } from '../i18n/messages.ts';
 import { openDialog } from './dialogs.ts';
 import type { Draw } from './dialogs.ts';
-import { tellError } from './notices.ts';
+import { showError } from './notices.ts';
 
 /** Opens a dialog with its words; one that cannot be fetched is told, and counts as turned away from. */
 export async function askDialog<Answer>(load: () => Promise<Draw<Answer>>): Promise<Answer | null> {
   try {
     return await openDialog<Answer>(async () => {
-      const [dialog] = await Promise.all([load(), moreWords()]);
+      const [dialog] = await Promise.all([load(), moreMessages()]);
       return dialog;
     });
   } catch {
-    tellError(useWords.getState().say('connection.offline'));
+    showError(useMessageStore.getState().t('connection.offline'));
     return null;
   }
 }

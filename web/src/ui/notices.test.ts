@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { closeToast, tellError, tellSuccess, tellUndo, useNotices } from './notices.ts';
+import { closeToast, showError, showSuccess, showUndo, useNotices } from './notices.ts';
 
 function texts(): readonly string[] {
   return useNotices.getState().toasts.map(({ text }) => text);
@@ -13,7 +13,7 @@ afterEach(() => {
 
 describe('toasts', () => {
   it('[SHELL-08] of success close after a second', () => {
-    tellSuccess('added');
+    showSuccess('added');
     vi.advanceTimersByTime(999);
     expect(texts()).toEqual(['added']);
     vi.advanceTimersByTime(1);
@@ -21,7 +21,7 @@ describe('toasts', () => {
   });
 
   it('[SHELL-08] of errors stay until they are closed', () => {
-    tellError('refused');
+    showError('refused');
     vi.advanceTimersByTime(3_600_000);
     expect(texts()).toEqual(['refused']);
     closeToast(useNotices.getState().toasts[0]?.id ?? 0);
@@ -29,15 +29,15 @@ describe('toasts', () => {
   });
 
   it('say the same error once', () => {
-    tellError('refused');
-    tellError('refused');
+    showError('refused');
+    showError('refused');
     expect(texts()).toEqual(['refused']);
   });
 
   it('are heard as well as seen, and told apart when said twice', () => {
     const before = useNotices.getState().said.times;
-    tellSuccess('added');
-    tellUndo('removed', () => undefined);
+    showSuccess('added');
+    showUndo('removed', () => undefined);
     expect(useNotices.getState().said).toEqual({ text: 'removed', times: before + 2 });
   });
 });

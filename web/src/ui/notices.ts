@@ -34,30 +34,30 @@ function show(toast: Omit<Toast, 'id'>): number {
 }
 
 /** Stays until it is closed (SHELL-08). */
-export function tellError(text: string): void {
+export function showError(text: string): void {
   show({ kind: 'error', text, undo: null });
 }
 
 /** Gone after a second, so it only echoes what is to be seen elsewhere too (SHELL-08). */
-export function tellSuccess(text: string): void {
+export function showSuccess(text: string): void {
   const id = show({ kind: 'success', text, undo: null });
-  say(text);
+  t(text);
   setTimeout(() => closeToast(id), successToastMs);
 }
 
 /** Stays like an error, for what a guest should read but need not mend. */
-export function tellInfo(text: string): void {
+export function showInfo(text: string): void {
   show({ kind: 'info', text, undo: null });
-  say(text);
+  t(text);
 }
 
 /** Something was taken away and can be had back for a moment. */
-export function tellUndo(text: string, undo: () => void): void {
+export function showUndo(text: string, undo: () => void): void {
   const id = show({ kind: 'info', text, undo });
-  say(text);
+  t(text);
   setTimeout(() => closeToast(id), undoMs);
 }
 
-export function say(text: string): void {
+export function t(text: string): void {
   useNotices.setState(({ said }) => ({ said: { text, times: said.times + 1 } }));
 }

@@ -11,9 +11,9 @@ export interface TitledDialogProps {
 
 /** A question with its answers, or a list, below a title that stays when they are scrolled. */
 export function TitledDialog({ open, onClose, title, children }: TitledDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <Modal kind="dialog" open={open} onClose={onClose} label={title} closeLabel={say('action.close')}>
+    <Modal kind="dialog" open={open} onClose={onClose} label={title} closeLabel={t('action.close')}>
       <h2 className="px-6 pt-5 pe-14 pb-3 text-xl font-bold shadow-none! outline-none">{title}</h2>
       <div className="grid gap-4 overflow-y-auto px-6 pt-1 pb-6">{children}</div>
     </Modal>
@@ -22,9 +22,9 @@ export function TitledDialog({ open, onClose, title, children }: TitledDialogPro
 
 /** The same for what fills a phone's screen. */
 export function TitledSheet({ open, onClose, title, children }: TitledDialogProps) {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <Modal kind="sheet" open={open} onClose={onClose} label={title} closeLabel={say('action.close')}>
+    <Modal kind="sheet" open={open} onClose={onClose} label={title} closeLabel={t('action.close')}>
       <h2 className="border-b border-line py-4 ps-16 pe-5 text-xl font-bold">{title}</h2>
       <div className="grid min-h-0 grow content-start gap-5 overflow-y-auto overscroll-contain p-4">
         {children}

@@ -8,16 +8,16 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { openScanner } from '../scan/open-scanner.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
-import { say as announce } from '../ui/notices.ts';
+import { t as announce } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { couponCodeIn, longestCode } from './coupon-code.ts';
-import { couponWords } from './coupon-message.ts';
+import { couponMessage } from './coupon-message.ts';
 
 /** Asks the server for a code and puts its coupon on the order, or says why not (COUPON-01, COUPON-02). */
 function useHandIn(): (code: string) => Promise<string | null> {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const locale = useLocale();
   const { _id: shop } = useShop();
@@ -25,13 +25,13 @@ function useHandIn(): (code: string) => Promise<string | null> {
   const place = useCouponPlace(user, shop);
   return async (code) => {
     const answer = await checkCoupon(code, place);
-    const problem = couponWords(answer, say, locale);
+    const problem = couponMessage(answer, t, locale);
     const { coupon } = answer;
     if (problem !== null || coupon === null) return problem;
     const { coupons } = useCart.getState();
-    if (coupons.includes(coupon._id)) return say('couponErrors.alreadyAdded');
+    if (coupons.includes(coupon._id)) return t('couponErrors.alreadyAdded');
     changeCart({ coupons: [...coupons, coupon._id] });
-    announce(say('coupon.addedName', { coupon: name(coupon.coupon.name) }));
+    announce(t('coupon.addedName', { coupon: name(coupon.coupon.name) }));
     return null;
   };
 }
@@ -69,10 +69,10 @@ export interface CodeEntryProps {
 
 /** A place to type a code, or to show it to the camera (COUPON-03). */
 export function CodeEntry({ linked = null }: CodeEntryProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { code, type, problem, isAsking, apply } = useCodeEntry(linked ?? '');
   const scan = async (): Promise<void> => {
-    const read = await openScanner(say('coupon.scan')).catch(() => null);
+    const read = await openScanner(t('coupon.scan')).catch(() => null);
     if (read !== null) await apply(read);
   };
   return (
@@ -85,7 +85,7 @@ export function CodeEntry({ linked = null }: CodeEntryProps) {
         }}
       >
         <Field
-          label={say('coupon.code')}
+          label={t('coupon.code')}
           value={code}
           onChange={type}
           problem={problem}
@@ -93,9 +93,9 @@ export function CodeEntry({ linked = null }: CodeEntryProps) {
           autoComplete="off"
         />
         <div className="flex items-center justify-end gap-1 self-start @min-[16rem]:pt-[1.625rem]">
-          <IconButton icon={ScanLine} label={say('coupon.scan')} onPress={() => void scan()} />
+          <IconButton icon={ScanLine} label={t('coupon.scan')} onPress={() => void scan()} />
           <Button type="submit" kind="ghost" busy={isAsking}>
-            {say('coupon.apply')}
+            {t('coupon.apply')}
           </Button>
         </div>
       </form>

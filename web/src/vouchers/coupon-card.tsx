@@ -1,8 +1,8 @@
 import { useShop } from '../shops/shop-context.ts';
-import { dayWords } from '../i18n/format-list.ts';
+import { formatDay } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
-import { couponWords } from './coupon-message.ts';
-import { outcomeWords, worthOf } from '../bill/discount-message.ts';
+import { couponMessage } from './coupon-message.ts';
+import { outcomeMessage, worthOf } from '../bill/discount-message.ts';
 import type { Explaining } from '../bill/refusal-message.ts';
 import { addCoupon, dropCoupon } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -19,11 +19,11 @@ interface CardProps {
 
 /** Why not, as exactly as anybody knows: what became of the coupon, then what its rule says. */
 function useWhy({ held: { coupon, refusal, outcome }, about }: CardProps): string | null {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
-  if (coupon.status !== 'valid') return say(`couponErrors.${coupon.status}`);
-  if (refusal !== null) return couponWords({ status: refusal.code, coupon }, say, locale);
-  return outcomeWords(outcome, coupon.coupon.rule, about);
+  if (coupon.status !== 'valid') return t(`couponErrors.${coupon.status}`);
+  if (refusal !== null) return couponMessage({ status: refusal.code, coupon }, t, locale);
+  return outcomeMessage(outcome, coupon.coupon.rule, about);
 }
 
 /** Whether there is something to choose: it counts, would after one touch, or is on the order already. */
@@ -34,7 +34,7 @@ function isChoosable({ refusal, outcome }: TriedCoupon, isOn: boolean): boolean 
 
 /** One coupon as a ticket: its worth, its name, until when, and why it does or does not count (COUPON-03). */
 export function CouponCard({ held, about }: CardProps) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { coupon, outcome, refusal } = held;
   const isOn = useCart(({ coupons }) => coupons.includes(coupon._id));
@@ -44,7 +44,7 @@ export function CouponCard({ held, about }: CardProps) {
   return (
     <Ticket stub={worthOf(coupon.coupon.rule, about)} faded={refusal !== null} chosen={isOn}>
       <h3 className="font-semibold">{name(coupon.coupon.name)}</h3>
-      {isOn ? <OnOrder text={say('coupon.added')} /> : null}
+      {isOn ? <OnOrder text={t('coupon.added')} /> : null}
       {why === null ? null : <p className={`text-sm ${tone}`}>{why}</p>}
       {isOver ? null : <Until held={held} today={about.today} />}
       {isChoosable(held, isOn) ? <Choosing held={held} isOn={isOn} /> : null}
@@ -57,14 +57,14 @@ function Choosing({
   held: { coupon, outcome, saving },
   isOn,
 }: Pick<CardProps, 'held'> & { readonly isOn: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const price = usePriceText();
   const saves = outcome?.valid === true && saving > 0;
   return (
     <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
       <span className="font-semibold text-success">
-        {saves ? say('coupon.saves', { amount: price(saving) }) : null}
+        {saves ? t('coupon.saves', { amount: price(saving) }) : null}
       </span>
       <Choice coupon={coupon._id} title={name(coupon.coupon.name)} isOn={isOn} />
     </div>
@@ -78,12 +78,12 @@ interface ChoiceProps {
 }
 
 function Choice({ coupon, title, isOn }: ChoiceProps) {
-  const say = useMessages();
-  const isLocked = useCart(({ wish }) => wish !== null);
+  const t = useMessages();
+  const isLocked = useCart(({ request }) => request !== null);
   return (
     <Button kind="ghost" off={isLocked} onPress={() => (isOn ? dropCoupon(coupon) : addCoupon(coupon))}>
       <span>
-        {say(isOn ? 'coupon.drop' : 'coupon.apply')}
+        {t(isOn ? 'coupon.drop' : 'coupon.apply')}
         <span className="sr-only"> {title}</span>
       </span>
     </Button>
@@ -92,14 +92,14 @@ function Choice({ coupon, title, isOn }: ChoiceProps) {
 
 /** The last day, in red when it is today; and the shop, where not every shop takes it. */
 function Until({ held: { coupon }, today }: Pick<CardProps, 'held'> & { readonly today: string }) {
-  const say = useMessages();
+  const t = useMessages();
   const locale = useLocale();
   const shop = useShop();
   const name = useName();
   const { endDate, shops } = coupon;
-  if (endDate === today) return <p className="text-sm font-semibold text-danger">{say('coupon.lastDay')}</p>;
+  if (endDate === today) return <p className="text-sm font-semibold text-danger">{t('coupon.lastDay')}</p>;
   const until =
-    endDate === null ? say('coupon.always') : say('coupon.until', { date: dayWords(endDate, locale) });
+    endDate === null ? t('coupon.always') : t('coupon.until', { date: formatDay(endDate, locale) });
   return (
     <p className="text-sm text-ink-3">{shops.includes(shop._id) ? `${until} · ${name(shop.name)}` : until}</p>
   );

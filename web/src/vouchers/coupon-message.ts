@@ -1,16 +1,16 @@
 import type { CouponAnswer } from './coupons.ts';
-import { dayWords } from '../i18n/format-list.ts';
+import { formatDay } from '../i18n/format-list.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import type { Say } from '../i18n/messages.ts';
+import type { Translate } from '../i18n/messages.ts';
 
 type Answered = Pick<CouponAnswer, 'status'> & {
   readonly coupon: { readonly endDate: string | null } | null;
 };
 
 /** Why a coupon does not go on this order, in words; null when it does (COUPON-02). */
-export function couponWords({ status, coupon }: Answered, say: Say, locale: Locale): string | null {
+export function couponMessage({ status, coupon }: Answered, t: Translate, locale: Locale): string | null {
   if (status === 'valid') return null;
   const endDate = coupon?.endDate ?? null;
-  if (status === 'couponOutdate' && endDate === null) return say('couponErrors.expired');
-  return say(`couponErrors.${status}`, { endDate: endDate === null ? '' : dayWords(endDate, locale) });
+  if (status === 'couponOutdate' && endDate === null) return t('couponErrors.expired');
+  return t(`couponErrors.${status}`, { endDate: endDate === null ? '' : formatDay(endDate, locale) });
 }

@@ -2,7 +2,7 @@ import { cartCount } from '@servery/engine/cart/count.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { go, useQueryPart } from '../router/address.ts';
 import { Link } from '../router/link.tsx';
-import { useHouse } from '../shops/shop-context.ts';
+import { useShopContext } from '../shops/shop-context.ts';
 import { useBill } from '../bill/use-bill.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -19,7 +19,7 @@ import { HeldCoupons } from './held-coupons.tsx';
 
 /** Coupons and gifts: on the order, to type or scan, and what a member holds (COUPON-03, COUPON-04). */
 export function CouponPage() {
-  const { memberSystem } = useHouse();
+  const { memberSystem } = useShopContext();
   const bill = useBill();
   const about = useExplaining(bill);
   const user = useLogin(({ member }) => member?._id ?? null);
@@ -47,13 +47,13 @@ const tab =
   'press min-h-12 rounded-m px-4 font-semibold text-ink-2 aria-pressed:bg-surface aria-pressed:text-brand-text';
 
 function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const show = (page: string): void => go(path(page), { replace: true });
   return (
     <div className="grid grid-cols-2 gap-1 rounded-l bg-surface-2 p-1">
       <button type="button" className={tab} aria-pressed={!showsGifts} onClick={() => show('/coupon')}>
-        {say('coupon.tab')}
+        {t('coupon.tab')}
       </button>
       <button
         type="button"
@@ -61,7 +61,7 @@ function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
         aria-pressed={showsGifts}
         onClick={() => show('/coupon?tab=gifts')}
       >
-        {say('gift.tab')}
+        {t('gift.tab')}
       </button>
     </div>
   );
@@ -69,15 +69,15 @@ function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
 
 /** What a coupon does is reckoned on the cart: with an empty one most of them wait. */
 function EmptyCartNote() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const isEmpty = useCart(({ lines }) => cartCount(lines) === 0);
   if (!isEmpty) return null;
   return (
     <p className="rounded-m bg-info-bg px-4 py-3 text-sm text-info">
-      {say('coupon.emptyCart')}{' '}
+      {t('coupon.emptyCart')}{' '}
       <Link to={path('/browse')} className="font-semibold underline underline-offset-4">
-        {say('cart.toMenu')}
+        {t('cart.toMenu')}
       </Link>
     </p>
   );
@@ -90,15 +90,15 @@ interface SignInProps {
 
 /** Leads back to the same tab, with the code that a link brought along. */
 function SignIn({ showsGifts, code }: SignInProps) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const linked = code === null ? '/coupon' : `/coupon?code=${encodeURIComponent(code)}`;
   const from = encodeURIComponent(showsGifts ? '/coupon?tab=gifts' : linked);
   return (
     <section className="rounded-l border border-line bg-surface">
-      <EmptyState drawing="ticket" title={say('coupon.loginTitle')} text={say('coupon.loginHint')}>
+      <EmptyState drawing="ticket" title={t('coupon.loginTitle')} text={t('coupon.loginHint')}>
         <Link to={path(`/member/login?from=${from}`)} className={buttonClass('primary')}>
-          {say('nav.login')}
+          {t('nav.login')}
         </Link>
       </EmptyState>
     </section>
@@ -107,7 +107,7 @@ function SignIn({ showsGifts, code }: SignInProps) {
 
 /** What the vouchers on the order take off in all, and the way on. */
 function UseBar({ bill: { bill, coupons, gifts } }: { readonly bill: CartBill }) {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const count = coupons.length + gifts.length;
   const off = bill.discounts
@@ -117,7 +117,7 @@ function UseBar({ bill: { bill, coupons, gifts } }: { readonly bill: CartBill })
   return (
     <div className="fixed inset-x-0 bottom-[calc(var(--nav-height)+env(safe-area-inset-bottom))] z-20 border-t border-line bg-surface px-4 py-3 shadow-lift md:sticky md:bottom-4 md:rounded-l md:border">
       <Link to={path('/cart')} className={`${buttonClass('primary')} w-full justify-between`}>
-        <span>{say('coupon.use', { count })}</span>
+        <span>{t('coupon.use', { count })}</span>
         {off === 0 ? null : <Price of={cents(-off)} />}
       </Link>
     </div>

@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type CouponAnswer = AnswerTo<'create userCoupons/validate'>;
@@ -25,7 +25,7 @@ export function checkCoupon(coupon: string, place: CouponPlace): Promise<CouponA
   return call('create userCoupons/validate', { data: { coupon, shop, session, restoreKey } });
 }
 
-const checked = question((coupon: string, place: CouponPlace) => checkCoupon(coupon, place));
+const checked = defineQuery((coupon: string, place: CouponPlace) => checkCoupon(coupon, place));
 
 /** Each coupon is asked for once, however many are put beside it: few questions a minute are answered. */
 async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon> {
@@ -35,7 +35,7 @@ async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon>
 }
 
 /** The coupons on the order with what they promise; asked again after a reload, and for another member. */
-export const couponsOnOrder = question(
+export const couponsOnOrder = defineQuery(
   (ids: readonly string[], place: CouponPlace): Promise<readonly CheckedCoupon[]> =>
     Promise.all(ids.map((id) => answerOn(id, place))),
 );
@@ -44,7 +44,7 @@ export const couponsOnOrder = question(
 const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
 
 /** Coupons a member holds, with what they promise (COUPON-03). */
-export const heldCoupons = question(async (user: string): Promise<readonly Coupon[]> => {
+export const heldCoupons = defineQuery(async (user: string): Promise<readonly Coupon[]> => {
   const about = { user, $populate: 'coupon', $sort: { endDate: -1 }, $limit: 100 } as const;
   const pages = await Promise.all(
     statuses.map((status) => call('find userCoupons', { query: { ...about, status } })),
@@ -53,10 +53,10 @@ export const heldCoupons = question(async (user: string): Promise<readonly Coupo
 });
 
 /** An order may have used some of them up. */
-export function spoilCoupons(): void {
-  checked.spoil();
-  couponsOnOrder.spoil();
-  heldCoupons.spoil();
+export function invalidateCoupons(): void {
+  checked.invalidate();
+  couponsOnOrder.invalidate();
+  heldCoupons.invalidate();
 }
 
 function isPopulated(held: Held): held is Coupon {

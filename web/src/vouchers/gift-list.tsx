@@ -3,11 +3,11 @@ import { giftsOf } from './gifts.ts';
 import { pointsOf } from './points.ts';
 import type { Gift } from './gifts.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { outcomeWords } from '../bill/discount-message.ts';
+import { outcomeMessage } from '../bill/discount-message.ts';
 import type { Explaining } from '../bill/refusal-message.ts';
 import { addGift, dropGift } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
@@ -28,19 +28,19 @@ interface GiftListProps {
 
 /** What points are exchanged for; they are taken with the order and not before (COUPON-04). */
 export function GiftList({ user, bill, about }: GiftListProps) {
-  const say = useMessages();
+  const t = useMessages();
   const { _id: shop } = useShop();
-  const gifts = useAsked(giftsOf.of(shop));
-  const points = useAsked(user === null ? null : pointsOf.of(user, shop));
+  const gifts = useQuery(giftsOf.of(shop));
+  const points = useQuery(user === null ? null : pointsOf.of(user, shop));
   const error = gifts.error ?? points.error;
   if (gifts.data === undefined && error === null) return <SkeletonRows rows={3} />;
   if (gifts.data === undefined)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={gifts.again}>{say('action.retry')}</Button>
+        <Button onPress={gifts.again}>{t('action.retry')}</Button>
       </EmptyState>
     );
-  if (gifts.data.length === 0) return <EmptyState drawing="ticket" title={say('gift.none')} />;
+  if (gifts.data.length === 0) return <EmptyState drawing="ticket" title={t('gift.none')} />;
   const balance = points.data ?? null;
   const left = balance === null ? null : balance - pointsSpent(bill.gifts, bill.bill.discounts);
   return (
@@ -58,13 +58,13 @@ export function GiftList({ user, bill, about }: GiftListProps) {
 }
 
 function Balance({ balance, left }: { readonly balance: number; readonly left: number }) {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <section aria-live="polite" className="flex items-center gap-4 rounded-l bg-surface-2 p-5">
       <Coins aria-hidden className="size-8 shrink-0 text-brand-text" />
       <div>
-        <p className="text-xl font-bold">{say('gift.balance', { points: balance })}</p>
-        {left === balance ? null : <p className="text-sm text-ink-2">{say('gift.left', { points: left })}</p>}
+        <p className="text-xl font-bold">{t('gift.balance', { points: balance })}</p>
+        {left === balance ? null : <p className="text-sm text-ink-2">{t('gift.left', { points: left })}</p>}
       </div>
     </section>
   );
@@ -88,18 +88,18 @@ function useGiftWords({ gift, left, bill, about }: GiftCardProps) {
   return {
     isOn,
     why: isShort
-      ? about.say('gift.short', { points: gift.points - left })
-      : outcomeWords(outcome, rule, about),
+      ? about.t('gift.short', { points: gift.points - left })
+      : outcomeMessage(outcome, rule, about),
     canClaim: !isShort && outcome?.valid === true,
   };
 }
 
 function GiftCard(props: GiftCardProps) {
   const { gift } = props;
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const { isOn, why, canClaim } = useGiftWords(props);
-  const isLocked = useCart(({ wish }) => wish !== null);
+  const isLocked = useCart(({ request }) => request !== null);
   const title = name(gift.name);
   return (
     <article
@@ -114,15 +114,15 @@ function GiftCard(props: GiftCardProps) {
       />
       <div className="grid min-w-30 grow basis-30 content-center gap-1">
         <h2 className="font-semibold">{title}</h2>
-        {isOn ? <OnOrder text={say('gift.claimed')} /> : null}
-        <p className="text-sm font-semibold text-brand-text">{say('gift.cost', { points: gift.points })}</p>
+        {isOn ? <OnOrder text={t('gift.claimed')} /> : null}
+        <p className="text-sm font-semibold text-brand-text">{t('gift.cost', { points: gift.points })}</p>
         {why === null ? null : <p className="text-sm text-ink-2">{why}</p>}
       </div>
       {canClaim || isOn ? (
         <div className="ms-auto self-center">
           <Button kind="ghost" off={isLocked} onPress={() => (isOn ? dropGift(gift._id) : addGift(gift._id))}>
             <span>
-              {say(isOn ? 'coupon.drop' : 'gift.claim')}
+              {t(isOn ? 'coupon.drop' : 'gift.claim')}
               <span className="sr-only"> {title}</span>
             </span>
           </Button>

@@ -1,6 +1,6 @@
 import { heldCoupons } from './coupons.ts';
 import type { Coupon } from './coupons.ts';
-import { useAsked } from '../query/use-query.ts';
+import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
@@ -20,28 +20,28 @@ interface HeldProps {
 
 /** All coupons of a member (COUPON-03). */
 export function HeldCoupons({ user, bill, about }: HeldProps) {
-  const say = useMessages();
-  const { data, error, again } = useAsked(heldCoupons.of(user));
+  const t = useMessages();
+  const { data, error, again } = useQuery(heldCoupons.of(user));
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>
-        <Button onPress={again}>{say('action.retry')}</Button>
+        <Button onPress={again}>{t('action.retry')}</Button>
       </EmptyState>
     );
   if (data === undefined) return <SkeletonRows rows={3} />;
   if (data.length === 0)
-    return <EmptyState drawing="ticket" title={say('coupon.none')} text={say('coupon.noneHint')} />;
+    return <EmptyState drawing="ticket" title={t('coupon.none')} text={t('coupon.noneHint')} />;
   return <Shelf held={data} user={user} bill={bill} about={about} />;
 }
 
 function Shelf({ held, user, bill, about }: HeldProps & { readonly held: readonly Coupon[] }) {
-  const say = useMessages();
+  const t = useMessages();
   const shelf = couponShelf(held, bill.billing, { user, today: about.today });
   return (
     <div className="grid gap-6">
-      <Section title={say('coupon.usable')} coupons={shelf.usable} about={about} />
-      <Section title={say('coupon.notYet')} coupons={shelf.notYet} about={about} />
-      <Section title={say('coupon.over')} coupons={shelf.over} about={about} />
+      <Section title={t('coupon.usable')} coupons={shelf.usable} about={about} />
+      <Section title={t('coupon.notYet')} coupons={shelf.notYet} about={about} />
+      <Section title={t('coupon.over')} coupons={shelf.over} about={about} />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { balancesOf, pointsOf } from './points.ts';
-import { spoilVouchers } from './use-vouchers.ts';
+import { invalidateVouchers } from './use-vouchers.ts';
 
 describe('the points of a member', () => {
   it('[MEMBER-05] [COUPON-04] are asked anew at this shop and at all once an order may have changed them', () => {
@@ -8,7 +8,7 @@ describe('the points of a member', () => {
     asked[0].know(80);
     asked[1].know([]);
     expect(asked.map((one) => one.isStale())).toEqual([false, false]);
-    spoilVouchers();
+    invalidateVouchers();
     expect(asked.map((one) => one.isStale())).toEqual([true, true]);
   });
 });

@@ -1,23 +1,23 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { question } from '../query/query.ts';
+import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
 export type Balance = AnswerTo<'find users/points/available'>[number];
 
 /** What a member can spend at a shop (MEMBER-05). */
-export const pointsOf = question(async (user: string, shop: string): Promise<number> => {
+export const pointsOf = defineQuery(async (user: string, shop: string): Promise<number> => {
   const balances = await call('find users/points/available', { query: { user, shop } });
   return balances.reduce((sum, { amount }) => sum + amount, 0);
 });
 
 /** Points at every shop, the most first (MEMBER-05). */
-export const balancesOf = question(async (user: string): Promise<readonly Balance[]> => {
+export const balancesOf = defineQuery(async (user: string): Promise<readonly Balance[]> => {
   const balances = await call('find users/points/available', { query: { user } });
   return balances.toSorted((one, other) => other.amount - one.amount);
 });
 
 /** An order pays with points, and one that is called off gives them back. */
-export function spoilPoints(): void {
-  pointsOf.spoil();
-  balancesOf.spoil();
+export function invalidatePoints(): void {
+  pointsOf.invalidate();
+  balancesOf.invalidate();
 }

@@ -15,14 +15,14 @@ const user = idOf('member', 'siuming');
 
 function billingOf(buns: number) {
   const dishes = [{ dish: 'butter-toast', quantity: buns }];
-  const wish = {
+  const request = {
     shop: hongKong,
     section: hongKongOnline,
     type: 'takeAway',
     member: 'siuming',
     dishes,
   } as const;
-  return demoBilling(wish, restaurant, now).billing;
+  return demoBilling(request, restaurant, now).billing;
 }
 
 function held(): readonly HeldCoupon[] {

@@ -3,15 +3,15 @@ import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import type { Voucher } from '../bill/bill-order.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { keyOf, useSessionState } from '../storage/session.ts';
-import { couponsOnOrder, spoilCoupons } from './coupons.ts';
+import { couponsOnOrder, invalidateCoupons } from './coupons.ts';
 import type { CheckedCoupon, CouponPlace } from './coupons.ts';
 import { giftsOf } from './gifts.ts';
 import type { Gift } from './gifts.ts';
 import { lastMade } from '../query/memoize-last.ts';
 import { account, levelOf, memberOffers } from '../member/membership.ts';
-import { spoilPoints } from './points.ts';
-import { useAsked } from '../query/use-query.ts';
-import type { Told } from '../query/use-query.ts';
+import { invalidatePoints } from './points.ts';
+import { useQuery } from '../query/use-query.ts';
+import type { QueryResult } from '../query/use-query.ts';
 
 const none: readonly never[] = [];
 
@@ -19,13 +19,13 @@ export interface MemberTerms {
   readonly level: VipLevel | null;
   readonly rules: readonly DiscountRule[];
   /** What was asked to know them. */
-  readonly asked: readonly Told<unknown>[];
+  readonly asked: readonly QueryResult<unknown>[];
 }
 
 /** What a member gets for being one, and for being of a level; nothing for anybody else (RULE-06). */
 export function useMemberTerms(user: string | null, shop: string): MemberTerms {
-  const known = useAsked(user === null ? null : account.of(user));
-  const offers = useAsked(user === null ? null : memberOffers.of(shop));
+  const known = useQuery(user === null ? null : account.of(user));
+  const offers = useQuery(user === null ? null : memberOffers.of(shop));
   return {
     level: known.data === undefined ? null : levelOf(known.data),
     rules: offers.data ?? none,
@@ -45,7 +45,7 @@ export interface Vouchers {
   /** Those of them that count: what the server would refuse is shown, and is on no bill. */
   readonly handed: readonly Voucher[];
   readonly wanted: readonly Voucher[];
-  readonly asked: readonly Told<unknown>[];
+  readonly asked: readonly QueryResult<unknown>[];
 }
 
 const handedOf = lastMade((coupons: readonly CheckedCoupon[]): readonly Voucher[] =>
@@ -67,8 +67,8 @@ export function useVouchers(user: string | null, shop: string): Vouchers {
   const ids = useCart((state) => state.coupons);
   const giftIds = useCart((state) => state.gifts);
   const place = useCouponPlace(user, shop);
-  const held = useAsked(ids.length === 0 ? null : couponsOnOrder.of(ids, place));
-  const offered = useAsked(giftIds.length === 0 ? null : giftsOf.of(shop));
+  const held = useQuery(ids.length === 0 ? null : couponsOnOrder.of(ids, place));
+  const offered = useQuery(giftIds.length === 0 ? null : giftsOf.of(shop));
   const coupons = held.data ?? none;
   const gifts = chosenGifts(offered.data ?? none, giftIds);
   return {
@@ -81,7 +81,7 @@ export function useVouchers(user: string | null, shop: string): Vouchers {
 }
 
 /** What an order may have used up, or given back when it was called off: coupons and points. */
-export function spoilVouchers(): void {
-  spoilCoupons();
-  spoilPoints();
+export function invalidateVouchers(): void {
+  invalidateCoupons();
+  invalidatePoints();
 }

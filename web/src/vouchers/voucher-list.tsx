@@ -6,15 +6,15 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { CheckedCoupon } from './coupons.ts';
 import type { Gift } from './gifts.ts';
 import type { CartBill } from '../bill/use-bill.ts';
-import { useMenuBook } from '../menu/use-menu.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { addGiven, dropCoupon, dropGift } from '../cart/cart-vouchers.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Button } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Price } from '../ui/price.tsx';
-import { couponWords } from './coupon-message.ts';
-import { outcomeWords } from '../bill/discount-message.ts';
+import { couponMessage } from './coupon-message.ts';
+import { outcomeMessage } from '../bill/discount-message.ts';
 import { keepFocus } from '../ui/keep-focus.ts';
 import type { Explaining } from '../bill/refusal-message.ts';
 
@@ -29,7 +29,7 @@ interface RowProps {
 }
 
 function VoucherRow({ icon, title, outcome, text, removal, onRemove, children }: RowProps) {
-  const isLocked = useCart(({ wish }) => wish !== null);
+  const isLocked = useCart(({ request }) => request !== null);
   const counts = outcome?.valid === true;
   return (
     <li className="flex items-start gap-3 rounded-m bg-surface-2 py-1 ps-4">
@@ -58,7 +58,7 @@ interface ListProps {
 
 /** Puts on the order what a rule gives and does not put there itself (PRICE-12). */
 function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; readonly about: Explaining }) {
-  const { ordering } = useMenuBook();
+  const { ordering } = useOrderingMenu();
   const { item, refusal } = outcome;
   if (refusal?.code !== 'ruleMissingFree') return null;
   // A button for a dish that is sold out would do nothing.
@@ -73,7 +73,7 @@ function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; read
           kind="ghost"
           onPress={() => keepFocus(() => addGiven({ item, product, quantity }, ordering))}
         >
-          {about.say('coupon.addFree', { dish: about.productName(product) })}
+          {about.t('coupon.addFree', { dish: about.productName(product) })}
         </Button>
       ))}
     </div>
@@ -81,22 +81,22 @@ function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; read
 }
 
 function CouponLine({ coupon: checked, bill, about }: ListProps & { readonly coupon: CheckedCoupon }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const locale = useLocale();
   const { _id, coupon } = checked;
   const outcome = bill.bill.discounts.find(({ item }) => item === `coupon/${_id}`);
-  const title = coupon === null ? say('bill.coupon') : name(coupon.coupon.name);
+  const title = coupon === null ? t('bill.coupon') : name(coupon.coupon.name);
   const text =
-    couponWords(checked, say, locale) ??
-    (coupon === null ? null : outcomeWords(outcome, coupon.coupon.rule, about));
+    couponMessage(checked, t, locale) ??
+    (coupon === null ? null : outcomeMessage(outcome, coupon.coupon.rule, about));
   return (
     <VoucherRow
       icon={<Ticket aria-hidden className="size-5" />}
       title={title}
       outcome={outcome}
       text={text}
-      removal={say('coupon.remove', { coupon: title })}
+      removal={t('coupon.remove', { coupon: title })}
       onRemove={() => dropCoupon(_id)}
     >
       {outcome === undefined ? null : <GivenItem outcome={outcome} about={about} />}
@@ -105,19 +105,19 @@ function CouponLine({ coupon: checked, bill, about }: ListProps & { readonly cou
 }
 
 function GiftLine({ gift, bill, about }: ListProps & { readonly gift: Gift }) {
-  const say = useMessages();
+  const t = useMessages();
   const name = useName();
   const outcome = bill.bill.discounts.find(({ item }) => item === `gift/${gift._id}`);
   const title = name(gift.name);
-  const points = say('gift.cost', { points: gift.points });
-  const text = outcomeWords(outcome, gift.coupon.rule, about);
+  const points = t('gift.cost', { points: gift.points });
+  const text = outcomeMessage(outcome, gift.coupon.rule, about);
   return (
     <VoucherRow
       icon={<GiftIcon aria-hidden className="size-5" />}
       title={`${title} · ${points}`}
       outcome={outcome}
       text={text}
-      removal={say('gift.remove', { gift: title })}
+      removal={t('gift.remove', { gift: title })}
       onRemove={() => dropGift(gift._id)}
     />
   );

@@ -104,7 +104,7 @@ function descriptionIn(request: JsonObject): string {
 }
 
 function queried(request: JsonObject, stage: Stage): SimulatorAnswer {
-  const payment = stage.book.find('bbposWeb', wordOf(request.get('merchantReference')) ?? '');
+  const payment = stage.snapshot.find('bbposWeb', wordOf(request.get('merchantReference')) ?? '');
   if (payment === null || payment.merchantId !== request.get('merchantId'))
     return json(200, { message: 'order not found' });
   if (stage.isSilent(payment)) return 'silence';

@@ -107,7 +107,7 @@ function search(
   if (merchant === undefined) return json(401, { response: { rmsg: 'Authentication Failed' } });
   const query = wordOf(readJson(body)?.get('query')) ?? '';
   const [, reference = ''] = /^clientReferenceInformation\.code:(\S+)$/.exec(query) ?? [];
-  const payment = stage.book.find('cybersource', reference);
+  const payment = stage.snapshot.find('cybersource', reference);
   // A guest who is still on the page, or gave up there, has sent nothing to a bank.
   const isTried = payment !== null && payment.status !== 'open' && payment.status !== 'cancelled';
   if (payment !== null && stage.isSilent(payment)) return 'silence';

@@ -34,7 +34,7 @@ export interface Face {
 export interface Stage {
   /** Where the simulator is mounted, without a slash at the end. */
   readonly base: string;
-  readonly book: Book;
+  readonly snapshot: Book;
   readonly clock: () => number;
   /** Opens the payment's page, or refuses it when it would send anybody elsewhere than to the shop. */
   readonly open: (payment: SimulatedPayment) => SimulatedPayment | null;

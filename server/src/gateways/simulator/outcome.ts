@@ -15,7 +15,7 @@ const mostTries = 5;
 
 export interface Play {
   readonly setup: SimulatorSetup;
-  readonly book: Book;
+  readonly snapshot: Book;
   readonly face: Face;
 }
 
@@ -23,7 +23,7 @@ export interface Play {
 export async function play(payment: SimulatedPayment, name: SwitchName, on: Play): Promise<WayBack | null> {
   const script = scripts[name];
   const charged = chargedBy(script, payment.asked);
-  const begun = on.book.keep({ ...payment, charged, status: script.status, played: name });
+  const begun = on.snapshot.keep({ ...payment, charged, status: script.status, played: name });
   for (const notice of script.notices) {
     if (notice.when === 'beforeReturn') await tell(begun, notice, on);
     else on.setup.schedule(waitFor(notice, begun, on), () => tell(begun, notice, on));
@@ -46,7 +46,7 @@ function waitFor({ when }: Notice, { expiresAtMs }: SimulatedPayment, { setup }:
 
 async function tell(payment: SimulatedPayment, notice: Notice, on: Play): Promise<void> {
   const { isForged } = scripts[payment.played ?? 'pay'];
-  const known = isForged ? payment : on.book.keep({ ...payment, status: notice.status });
+  const known = isForged ? payment : on.snapshot.keep({ ...payment, status: notice.status });
   const times = notice.times === 'once' ? 1 : (on.setup.often ?? 3);
   for (let time = 0; time < times; time += 1) await deliver({ payment: known, notice, tries: 1 }, on);
 }

@@ -23,17 +23,17 @@ function aPayment(reference: string): SimulatedPayment {
 }
 
 it('finds a payment by its reference at its gateway, and by its number', () => {
-  const book = newBook();
-  const payment = book.keep(aPayment('S-1'));
-  expect(book.find('stripe', 'S-1')).toBe(payment);
-  expect(book.find('bbposWeb', 'S-1')).toBe(null);
-  expect(book.numbered(payment.number)).toBe(payment);
+  const snapshot = newBook();
+  const payment = snapshot.keep(aPayment('S-1'));
+  expect(snapshot.find('stripe', 'S-1')).toBe(payment);
+  expect(snapshot.find('bbposWeb', 'S-1')).toBe(null);
+  expect(snapshot.numbered(payment.number)).toBe(payment);
 });
 
 it('forgets the oldest once it has a thousand', () => {
-  const book = newBook();
-  for (let at = 0; at <= 1000; at += 1) book.keep(aPayment(`S-${at}`));
-  expect([book.find('stripe', 'S-0'), book.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
+  const snapshot = newBook();
+  for (let at = 0; at <= 1000; at += 1) snapshot.keep(aPayment(`S-${at}`));
+  expect([snapshot.find('stripe', 'S-0'), snapshot.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
 });
 
 it('[PAY-06] numbers payments with twelve digits, the same after every start', () => {

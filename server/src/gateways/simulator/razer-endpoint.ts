@@ -136,7 +136,7 @@ function queried(fields: Fields, merchants: readonly RazerMerchant[], stage: Sta
   const [order, amount] = [value('oID'), value('amount')];
   if (config === undefined || !sameText(value('skey'), querySkeyOf(order, amount, config)))
     return plain(200, 'Error: 01\n');
-  const payment = stage.book.find('razerOnline', order);
+  const payment = stage.snapshot.find('razerOnline', order);
   if (payment === null || payment.merchantId !== config.merchantId) return plain(200, 'Error: 02\n');
   return stage.isSilent(payment) ? 'silence' : plain(200, linesOf(payment, config));
 }

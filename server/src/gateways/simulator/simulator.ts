@@ -21,11 +21,11 @@ export interface Simulator {
 }
 
 export function newSimulator(setup: SimulatorSetup): Simulator {
-  const book = newBook();
+  const snapshot = newBook();
   const prepared = new Map<string, SwitchName>();
   const stage: Stage = {
     base: setup.base,
-    book,
+    snapshot,
     clock: setup.clock,
     open: (payment) => opened(payment, setup, stage),
     page: (payment) => pageOf(payment, setup, prepared),
@@ -36,7 +36,7 @@ export function newSimulator(setup: SimulatorSetup): Simulator {
     prepare: (reference, name) => void prepared.set(reference, name),
     answer: async (request) => {
       if (request.method === 'GET' && request.path === '/style.css') return stylePage();
-      const payment = book.numbered(/^\/checkout\/(\d{12})$/.exec(request.path)?.[1] ?? '');
+      const payment = snapshot.numbered(/^\/checkout\/(\d{12})$/.exec(request.path)?.[1] ?? '');
       if (payment !== null) return await checkout(request, payment, { setup, stage, all });
       for (const face of all.values()) {
         const answer = face.answer(request);
@@ -51,12 +51,12 @@ export function newSimulator(setup: SimulatorSetup): Simulator {
 function opened(
   payment: SimulatedPayment,
   { shopOrigins }: SimulatorSetup,
-  { book }: Stage,
+  { snapshot }: Stage,
 ): SimulatedPayment | null {
   const { done, cancel, notify } = payment.urls;
   const isOurs = [done, cancel, notify].every((url) => shopOrigins.includes(URL.parse(url)?.origin ?? ''));
   if (!isOurs || !isReference(payment.reference) || payment.asked.amount <= 0) return null;
-  return book.find(payment.kind, payment.reference) ?? book.keep(payment);
+  return snapshot.find(payment.kind, payment.reference) ?? snapshot.keep(payment);
 }
 
 function pageOf(
@@ -83,7 +83,7 @@ async function checkout(
   if (request.method !== 'POST' || payment.played !== null || face === undefined) return stage.page(payment);
   const chosen = chosenIn(request.body);
   if (chosen === null) return refusalPage(400, 'No such card.', setup);
-  const way = await play(payment, chosen, { setup, book: stage.book, face });
+  const way = await play(payment, chosen, { setup, snapshot: stage.snapshot, face });
   if (way === null) return 'silence';
   return way.kind === 'get' ? seeOther(hereFrom(way.url, setup)) : returnPage(way, setup);
 }

@@ -59,7 +59,7 @@ function answerFor(
   const merchant = merchants.find(({ config }) => sameText(given, `Bearer ${config.secretKey}`));
   if (merchant === undefined) return failure(401, 'invalid_request_error');
   if (request.method === 'POST' && request.path === sessionsPath) return created(request, merchant, stage);
-  const payment = stage.book.numbered(request.path.slice(`${sessionsPath}/cs_test_`.length));
+  const payment = stage.snapshot.numbered(request.path.slice(`${sessionsPath}/cs_test_`.length));
   if (request.method !== 'GET' || payment === null || payment.merchantId !== merchant.config.secretKey)
     return failure(404, 'invalid_request_error');
   return stage.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, stage.base));
@@ -69,7 +69,7 @@ function created(request: SimulatorRequest, merchant: StripeMerchant, stage: Sta
   const fields = readForm(request.body);
   const asked = isRefusal(fields) ? null : paymentOf(fields, merchant);
   if (asked === null) return failure(400, 'invalid_request_error');
-  const known = stage.book.find('stripe', asked.reference);
+  const known = stage.snapshot.find('stripe', asked.reference);
   // The same key with other words is refused; with the same words it is the same session.
   if (known !== null && !isSame(known, asked)) return failure(400, 'idempotency_error');
   if (!isAllowedEnd(asked, stage.clock())) return failure(400, 'invalid_request_error');

@@ -2,12 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { BillingShop } from '@servery/engine/cart/order.ts';
 import type { Product, Stock } from '@servery/engine/menu/product.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
-import type { BookRows, BookRule, BookShop } from './menu-rows.ts';
+import type { MenuRows, StoredRule, StoredShop } from './menu-rows.ts';
 import type { Frozen, FrozenParts } from './frozen-parts.ts';
-import type { ShopBook } from './menu-snapshot.ts';
+import type { MenuSnapshot } from './menu-snapshot.ts';
 
 export interface WrittenBook {
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
   /** To be saved before anybody orders from the book. */
   readonly parts: readonly Frozen<object>[];
 }
@@ -21,7 +21,7 @@ const uncounted: Stock = {
   productOptions: [],
 };
 
-export function writeBook(rows: BookRows, { freeze }: Pick<FrozenParts, 'freeze'>): WrittenBook {
+export function writeBook(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'>): WrittenBook {
   const { version, shop, sections, dishes, stock, groups, categories, taxes, rules } = rows;
   // What is left changes with every order; frozen with the dish it would make a new part each time.
   const things = [...dishes.map((dish) => ({ ...dish, stock: uncounted })), ...groups, ...rules];
@@ -29,7 +29,7 @@ export function writeBook(rows: BookRows, { freeze }: Pick<FrozenParts, 'freeze'
   const names = new Map(parts.map(({ hash, body }) => [body._id, hash]));
   const house = freeze({ shop: billingShop(shop), sections, taxes });
   const products = dishes.map((dish) => ({ ...dish, stock: stock.get(dish._id) ?? uncounted }));
-  const book = {
+  const snapshot = {
     version,
     shop,
     sections,
@@ -41,19 +41,19 @@ export function writeBook(rows: BookRows, { freeze }: Pick<FrozenParts, 'freeze'
     partOf: partsBy(names),
     house: house.hash,
   };
-  return { book, parts: [...parts, house] };
+  return { snapshot, parts: [...parts, house] };
 }
 
-function billingShop(shop: BookShop): BillingShop {
+function billingShop(shop: StoredShop): BillingShop {
   const { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge } = shop;
   return { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge };
 }
 
-function isFor({ shops }: BookRule, shop: string): boolean {
+function isFor({ shops }: StoredRule, shop: string): boolean {
   return shops.length === 0 || shops.includes(shop);
 }
 
-function partsBy(names: ReadonlyMap<string, string>): ShopBook['partOf'] {
+function partsBy(names: ReadonlyMap<string, string>): MenuSnapshot['partOf'] {
   return ({ _id }) => {
     const name = names.get(_id);
     // An order that froze nothing could never be reckoned again.
@@ -63,22 +63,22 @@ function partsBy(names: ReadonlyMap<string, string>): ShopBook['partOf'] {
 }
 
 /** The same book with this stock; the very same when nothing is different. */
-export function withStock(book: ShopBook, stock: ReadonlyMap<string, Stock>): ShopBook {
+export function withStock(snapshot: MenuSnapshot, stock: ReadonlyMap<string, Stock>): MenuSnapshot {
   const changed = [...stock].filter(([id, left]) => {
-    const before = book.menu.products.get(id);
+    const before = snapshot.menu.products.get(id);
     return before !== undefined && !isDeepStrictEqual(before.stock, left);
   });
-  if (changed.length === 0) return book;
-  const products = new Map(book.menu.products);
+  if (changed.length === 0) return snapshot;
+  const products = new Map(snapshot.menu.products);
   for (const [id, left] of changed) {
     const dish = products.get(id);
     if (dish !== undefined) products.set(id, { ...dish, stock: left });
   }
-  return { ...book, menu: { ...book.menu, products } };
+  return { ...snapshot, menu: { ...snapshot.menu, products } };
 }
 
 /** The dishes of which another number is left now. */
-export function stockChanges(before: ShopBook, after: ShopBook): readonly Product[] {
+export function stockChanges(before: MenuSnapshot, after: MenuSnapshot): readonly Product[] {
   return [...after.menu.products.values()].filter((dish) => {
     const old = before.menu.products.get(dish._id);
     return old !== dish && !isDeepStrictEqual(old?.stock, dish.stock);

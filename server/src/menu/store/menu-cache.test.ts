@@ -1,38 +1,38 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { ShopBook } from './menu-snapshot.ts';
-import { type BookShelf, bookShelf } from './menu-cache.ts';
+import type { MenuSnapshot } from './menu-snapshot.ts';
+import { type SnapshotCache, bookShelf } from './menu-cache.ts';
 import { seedOnce } from '../../seed/seed.ts';
-import { type ShopBooks, shopBooks } from './menu-snapshots.ts';
+import { type MenuCache, menuCache } from './menu-snapshots.ts';
 import type { Tables } from '../../database/tables.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { testDatabase } from '@servery/server/testing/test-database.ts';
 
-let books: ShopBooks;
-let book: ShopBook;
+let menus: MenuCache;
+let snapshot: MenuSnapshot;
 
 beforeAll(async () => {
   const database = await testDatabase<Tables>();
   await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
-  books = shopBooks(database.db, { pool: database.pool, log: quiet });
-  const found = await books.bookOf(hongKong);
+  menus = menuCache(database.db, { pool: database.pool, log: quiet });
+  const found = await menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the demo has no such shop');
-  book = found;
+  snapshot = found;
 });
 
-afterAll(() => books.close());
+afterAll(() => menus.close());
 
 function shopsFrom(first: number, count: number): readonly string[] {
   return Array.from({ length: count }, (_, place) => (first + place).toString(16).padStart(24, '0'));
 }
 
 /** A shelf of a chain: every shop has the menu of the one in the database. */
-function chainShelf(read: (shop: string) => Promise<unknown> = () => Promise.resolve()): BookShelf {
+function chainShelf(read: (shop: string) => Promise<unknown> = () => Promise.resolve()): SnapshotCache {
   return bookShelf({
     read: async (shop) => {
       await read(shop);
-      return { ...book, shop: { ...book.shop, _id: shop } };
+      return { ...snapshot, shop: { ...snapshot.shop, _id: shop } };
     },
     tell: () => undefined,
     failed: () => undefined,
@@ -41,9 +41,9 @@ function chainShelf(read: (shop: string) => Promise<unknown> = () => Promise.res
 
 describe('the shelf', () => {
   it('[SAFE-05] drops no book for shops that somebody invents, however many at once', async () => {
-    const invented = await Promise.all(shopsFrom(1, 400).map(books.bookOf));
+    const invented = await Promise.all(shopsFrom(1, 400).map(menus.snapshotOf));
     expect(new Set(invented)).toEqual(new Set([null]));
-    expect(books.stands(book)).toBe(true);
+    expect(menus.stands(snapshot)).toBe(true);
   });
 
   it('holds 256 books, and the oldest gives way', async () => {

@@ -1,38 +1,38 @@
 import { type KeptCopy, inTurn, keptCopy } from '../../concurrency/cached-value.ts';
-import type { BookChange, ShopBook } from './menu-snapshot.ts';
+import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
 import { stockChanges } from './build-snapshot.ts';
 
 /** The books at hand, one for each shop that was asked for. */
-export interface BookShelf {
-  readonly now: (shop: string) => Promise<ShopBook | null>;
-  readonly anew: (shop: string) => Promise<ShopBook | null>;
+export interface SnapshotCache {
+  readonly now: (shop: string) => Promise<MenuSnapshot | null>;
+  readonly anew: (shop: string) => Promise<MenuSnapshot | null>;
   /** All books are old; those at hand are read again without being asked for. */
   readonly spoil: () => void;
   /** Waits for what is being read again by itself. */
   readonly settled: () => Promise<void>;
   /** Whether there is a book, or one is being read. */
   readonly has: (shop: string) => boolean;
-  readonly atHand: (shop: string) => ShopBook | null;
+  readonly atHand: (shop: string) => MenuSnapshot | null;
   /** Whether this is the book that everybody gets. */
-  readonly stands: (book: ShopBook) => boolean;
+  readonly stands: (snapshot: MenuSnapshot) => boolean;
   /** False when another book stands there, or is about to. */
-  readonly swap: (from: ShopBook, to: ShopBook) => boolean;
+  readonly swap: (from: MenuSnapshot, to: MenuSnapshot) => boolean;
 }
 
 export interface ShelfParts {
-  readonly read: (shop: string) => Promise<ShopBook | null>;
-  readonly tell: (change: BookChange) => void;
+  readonly read: (shop: string) => Promise<MenuSnapshot | null>;
+  readonly tell: (change: MenuChange) => void;
   readonly failed: (shop: string, error: unknown) => void;
 }
 
 const mostBooks = 256;
 
-type Copies = Map<string, KeptCopy<ShopBook | null>>;
+type Copies = Map<string, KeptCopy<MenuSnapshot | null>>;
 
-export function bookShelf({ read, tell, failed }: ShelfParts): BookShelf {
+export function bookShelf({ read, tell, failed }: ShelfParts): SnapshotCache {
   const copies: Copies = new Map();
 
-  const copyOf = (shop: string): KeptCopy<ShopBook | null> => {
+  const copyOf = (shop: string): KeptCopy<MenuSnapshot | null> => {
     const known = copies.get(shop);
     if (known !== undefined) return known;
     const copy = keptCopy(() => readAgain(shop, copies, { read, tell }));
@@ -60,7 +60,7 @@ export function bookShelf({ read, tell, failed }: ShelfParts): BookShelf {
     },
     has: (shop) => copies.has(shop),
     atHand: (shop) => copies.get(shop)?.atHand() ?? null,
-    stands: (book) => copies.get(book.shop._id)?.stands(book) ?? false,
+    stands: (snapshot) => copies.get(snapshot.shop._id)?.stands(snapshot) ?? false,
     swap: (from, to) => {
       const isSwapped = copies.get(from.shop._id)?.swap(from, to) ?? false;
       const change = isSwapped ? differenceOf(from, to) : null;
@@ -74,19 +74,19 @@ async function readAgain(
   shop: string,
   copies: Copies,
   { read, tell }: Pick<ShelfParts, 'read' | 'tell'>,
-): Promise<ShopBook | null> {
-  const book = await readOrForget(shop, copies, read);
-  if (book === null) return null;
+): Promise<MenuSnapshot | null> {
+  const snapshot = await readOrForget(shop, copies, read);
+  if (snapshot === null) return null;
   const before = copies.get(shop)?.atHand() ?? null;
   if (before === null) {
     makeRoom(copies);
-    return book;
+    return snapshot;
   }
-  const change = differenceOf(before, book);
+  const change = differenceOf(before, snapshot);
   // The same book stays the same thing, with all that was made from it.
   if (change === null) return before;
   tell(change);
-  return book;
+  return snapshot;
 }
 
 /** A shop without a book has no place on the shelf: whoever invents shops would fill it. */
@@ -94,27 +94,27 @@ async function readOrForget(
   shop: string,
   copies: Copies,
   read: ShelfParts['read'],
-): Promise<ShopBook | null> {
+): Promise<MenuSnapshot | null> {
   try {
-    const book = await read(shop);
-    if (book === null) copies.delete(shop);
-    return book;
+    const snapshot = await read(shop);
+    if (snapshot === null) copies.delete(shop);
+    return snapshot;
   } catch (error) {
     if ((copies.get(shop)?.atHand() ?? null) === null) copies.delete(shop);
     throw error;
   }
 }
 
-function differenceOf(before: ShopBook, book: ShopBook): BookChange | null {
-  if (before === book) return null;
-  if (before.version !== book.version) return { kind: 'menu', book };
-  const products = stockChanges(before, book);
-  return products.length === 0 ? null : { kind: 'stock', book, products };
+function differenceOf(before: MenuSnapshot, snapshot: MenuSnapshot): MenuChange | null {
+  if (before === snapshot) return null;
+  if (before.version !== snapshot.version) return { kind: 'menu', snapshot };
+  const products = stockChanges(before, snapshot);
+  return products.length === 0 ? null : { kind: 'stock', snapshot, products };
 }
 
 /** The oldest books give way, and only to a book that was found: what is still looked for counts for nothing. */
 function makeRoom(copies: Copies): void {
-  const books = [...copies].filter(([, copy]) => copy.atHand() !== null);
-  const tooMany = Math.max(0, books.length - mostBooks + 1);
-  for (const [shop] of books.slice(0, tooMany)) copies.delete(shop);
+  const menus = [...copies].filter(([, copy]) => copy.atHand() !== null);
+  const tooMany = Math.max(0, menus.length - mostBooks + 1);
+  for (const [shop] of menus.slice(0, tooMany)) copies.delete(shop);
 }

@@ -16,7 +16,7 @@ export interface Place {
 }
 
 /** A shop with what the house keeps of it besides. */
-export interface BookShop extends Shop {
+export interface StoredShop extends Shop {
   readonly phone: string;
   readonly email: string;
   /** Null where nobody said it. */
@@ -30,34 +30,34 @@ export interface BookShop extends Shop {
   readonly suggestions: readonly string[];
 }
 
-export interface BookSection extends Section {
+export interface StoredSection extends Section {
   readonly shop: string;
   /** Whether anybody can sit there. */
   readonly hasTables: boolean;
 }
 
 /** A rule with the way it comes to an order. */
-export interface BookRule extends DiscountRule {
+export interface StoredRule extends DiscountRule {
   readonly source: DiscountSource;
 }
 
 /** A dish as the kitchen wrote it down, without what is left of it. */
 export type Dish = Omit<Product, 'stock'>;
 
-export interface BookRows {
+export interface MenuRows {
   readonly version: number;
-  readonly shop: BookShop;
-  readonly sections: readonly BookSection[];
+  readonly shop: StoredShop;
+  readonly sections: readonly StoredSection[];
   readonly dishes: readonly Dish[];
   readonly stock: ReadonlyMap<string, Stock>;
   readonly groups: readonly OptionGroup[];
   readonly categories: readonly Category[];
   readonly taxes: readonly TaxSetting[];
-  readonly rules: readonly BookRule[];
+  readonly rules: readonly StoredRule[];
 }
 
 /** All of one moment: a price read before a change beside a version read after it would pass for new. */
-export async function readBook(db: Kysely<Tables>, shop: string): Promise<BookRows | null> {
+export async function readBook(db: Kysely<Tables>, shop: string): Promise<MenuRows | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -68,20 +68,20 @@ export async function readBook(db: Kysely<Tables>, shop: string): Promise<BookRo
 }
 
 async function readHead(db: Transaction<Tables>, shop: string) {
-  const { rows } = await sql<Pick<BookRows, 'version' | 'shop'>>`
+  const { rows } = await sql<Pick<MenuRows, 'version' | 'shop'>>`
     select menu_version as version, ${shopDocument} as shop from shops where id = ${shop}`.execute(db);
   return rows;
 }
 
-async function readMenu(db: Transaction<Tables>, shop: string): Promise<Omit<BookRows, 'version' | 'shop'>> {
+async function readMenu(db: Transaction<Tables>, shop: string): Promise<Omit<MenuRows, 'version' | 'shop'>> {
   return {
-    sections: await documents<BookSection>(db, sectionsOf(shop)),
+    sections: await documents<StoredSection>(db, sectionsOf(shop)),
     dishes: await documents<Dish>(db, dishesOf(shop)),
     stock: await readStock(db, shop, null),
     groups: await documents<OptionGroup>(db, groupsOf(shop)),
     categories: await documents<Category>(db, categoriesOf(shop)),
     taxes: await documents<TaxSetting>(db, taxesOf(shop)),
-    rules: await documents<BookRule>(db, allRules),
+    rules: await documents<StoredRule>(db, allRules),
   };
 }
 

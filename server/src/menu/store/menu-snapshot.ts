@@ -4,22 +4,22 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
-import type { BookRule, BookSection, BookShop } from './menu-rows.ts';
+import type { StoredRule, StoredSection, StoredShop } from './menu-rows.ts';
 
 /** All that an order at one shop is priced from, as it stood at one moment. */
-export interface ShopBook {
+export interface MenuSnapshot {
   /** The shop's menu version it was read at. */
   readonly version: number;
-  readonly shop: BookShop;
-  readonly sections: readonly BookSection[];
+  readonly shop: StoredShop;
+  readonly sections: readonly StoredSection[];
   /** Dishes in the restaurant's order with what is left of each, and the option groups they use. */
   readonly menu: Menu;
   /** Those that hold a dish of this shop, in their order. */
   readonly categories: readonly Category[];
   readonly taxes: readonly TaxSetting[];
   /** What joins every order of this shop by itself, by priority. */
-  readonly automatic: readonly BookRule[];
-  readonly rules: ReadonlyMap<string, BookRule>;
+  readonly automatic: readonly StoredRule[];
+  readonly rules: ReadonlyMap<string, StoredRule>;
   /** The name under which the thing stands in frozen_parts. */
   readonly partOf: (thing: Product | OptionGroup | DiscountRule) => string;
   /** The same for the shop, its sections and its taxes as a bill knows them. */
@@ -27,6 +27,6 @@ export interface ShopBook {
 }
 
 /** What became different: the menu as a whole, or only what is left of some dishes. */
-export type BookChange =
-  | { readonly kind: 'menu'; readonly book: ShopBook }
-  | { readonly kind: 'stock'; readonly book: ShopBook; readonly products: readonly Product[] };
+export type MenuChange =
+  | { readonly kind: 'menu'; readonly snapshot: MenuSnapshot }
+  | { readonly kind: 'stock'; readonly snapshot: MenuSnapshot; readonly products: readonly Product[] };

@@ -2,12 +2,12 @@ import { Socket } from 'node:net';
 import type { Kysely } from 'kysely';
 import type { ClientConfig, Pool } from 'pg';
 import { shopProblems } from '@servery/engine/session/shop-problems.ts';
-import type { BookChange, ShopBook } from './menu-snapshot.ts';
+import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
 import { readBook } from './menu-rows.ts';
-import { type BookShelf, bookShelf } from './menu-cache.ts';
+import { type SnapshotCache, bookShelf } from './menu-cache.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import { type FrozenParts, frozenParts } from './frozen-parts.ts';
-import { type HouseBook, readHouse } from './settings-cache.ts';
+import { type SharedSettings, readSharedSettings } from './settings-cache.ts';
 import { type KeptCopy, keptCopy } from '../../concurrency/cached-value.ts';
 import type { Log } from '../../database/log.ts';
 import { listenForChanges } from './menu-changes.ts';
@@ -15,21 +15,21 @@ import { type StockKeeping, stockKeeping } from './stock-cache.ts';
 import type { Tables } from '../../database/tables.ts';
 import { writeBook } from './build-snapshot.ts';
 
-export interface ShopBooks {
+export interface MenuCache {
   /** Null: there is no such shop. */
-  readonly bookOf: (shop: string) => Promise<ShopBook | null>;
+  readonly snapshotOf: (shop: string) => Promise<MenuSnapshot | null>;
   /** Read after this call, stock too. */
-  readonly refreshed: (shop: string) => Promise<ShopBook | null>;
+  readonly refreshed: (shop: string) => Promise<MenuSnapshot | null>;
   /** What is left of these dishes is old; it is read again within a moment. */
   readonly stockTaken: (shop: string, products: readonly string[]) => void;
   /** Bodies of frozen parts; a name that was never frozen is missing in the answer. */
   readonly partsOf: (hashes: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
   /** What the shops have in common. */
-  readonly houseBook: () => Promise<HouseBook>;
+  readonly sharedSettings: () => Promise<SharedSettings>;
   /** Whether everybody who asks now gets this very book. */
-  readonly stands: (book: ShopBook | HouseBook) => boolean;
+  readonly stands: (snapshot: MenuSnapshot | SharedSettings) => boolean;
   /** Hears of every change of a book at hand. */
-  readonly onChange: (listener: (change: BookChange) => void) => void;
+  readonly onChange: (listener: (change: MenuChange) => void) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -39,34 +39,34 @@ export interface BookKeeping {
 }
 
 /** What orders are priced from and menus are told from, kept in memory until the database says that it changed (SAFE-04, MENU-04). */
-export function shopBooks(db: Kysely<Tables>, { pool, log }: BookKeeping): ShopBooks {
+export function menuCache(db: Kysely<Tables>, { pool, log }: BookKeeping): MenuCache {
   const parts = frozenParts(db);
-  const listeners = new Set<(change: BookChange) => void>();
+  const listeners = new Set<(change: MenuChange) => void>();
   const warn = warnOnce(log);
   // What is read before anybody listens would be old without anybody knowing.
   const opened = Promise.withResolvers<void>();
   const shelf = bookShelf({
     read: async (shop) => {
       await opened.promise;
-      const book = await readWhole(shop, db, parts);
-      if (book !== null) warn(book);
-      return book;
+      const snapshot = await readWhole(shop, db, parts);
+      if (snapshot !== null) warn(snapshot);
+      return snapshot;
     },
     tell: (change) => {
       for (const listener of listeners) listener(change);
     },
     failed: (shop, error) => log.warn({ shop, reason: reasonOf(error) }, 'a menu could not be read'),
   });
-  const house = keptCopy(() => opened.promise.then(() => readHouse(db)));
+  const house = keptCopy(() => opened.promise.then(() => readSharedSettings(db)));
   const counter = stockKeeping(db, { shelf, log });
   const stopListening = listenFor({ shelf, house, counter, opened: opened.resolve }, { pool, log });
   return {
-    bookOf: shelf.now,
+    snapshotOf: shelf.now,
     refreshed: shelf.anew,
     stockTaken: counter.taken,
     partsOf: parts.bodiesOf,
-    houseBook: house.now,
-    stands: (book) => ('menu' in book ? shelf.stands(book) : house.stands(book)),
+    sharedSettings: house.now,
+    stands: (snapshot) => ('menu' in snapshot ? shelf.stands(snapshot) : house.stands(snapshot)),
     onChange: (listener) => void listeners.add(listener),
     close: async () => {
       opened.resolve();
@@ -77,8 +77,8 @@ export function shopBooks(db: Kysely<Tables>, { pool, log }: BookKeeping): ShopB
 }
 
 interface Ears {
-  readonly shelf: BookShelf;
-  readonly house: KeptCopy<HouseBook>;
+  readonly shelf: SnapshotCache;
+  readonly house: KeptCopy<SharedSettings>;
   readonly counter: StockKeeping;
   readonly opened: () => void;
 }
@@ -112,7 +112,7 @@ function ownLine(options: Pool['options']): ClientConfig {
 }
 
 /** A shop that is wrong stays open, and whoever reads the log knows why its guests wonder (PRICE-23, HOURS-01). */
-function warnOnce(log: Log): (book: ShopBook) => void {
+function warnOnce(log: Log): (snapshot: MenuSnapshot) => void {
   const told = new Set<string>();
   return ({ shop }) => {
     for (const problem of problemsIn(shop)) {
@@ -124,7 +124,9 @@ function warnOnce(log: Log): (book: ShopBook) => void {
 }
 
 /** What is not even there cannot be looked at; the check must not close a shop that could sell. */
-function problemsIn(shop: ShopBook['shop']): readonly { readonly code: string; readonly reason?: string }[] {
+function problemsIn(
+  shop: MenuSnapshot['shop'],
+): readonly { readonly code: string; readonly reason?: string }[] {
   try {
     return shopProblems(shop);
   } catch (error) {
@@ -133,10 +135,10 @@ function problemsIn(shop: ShopBook['shop']): readonly { readonly code: string; r
 }
 
 /** An order placed from a book refers to its parts, so they are saved before anybody gets the book. */
-async function readWhole(shop: string, db: Kysely<Tables>, parts: FrozenParts): Promise<ShopBook | null> {
+async function readWhole(shop: string, db: Kysely<Tables>, parts: FrozenParts): Promise<MenuSnapshot | null> {
   const rows = await readBook(db, shop);
   if (rows === null) return null;
   const written = writeBook(rows, parts);
   await parts.save(written.parts);
-  return written.book;
+  return written.snapshot;
 }

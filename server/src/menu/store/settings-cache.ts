@@ -2,12 +2,12 @@ import { type Kysely, sql } from 'kysely';
 import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
 import type { SubCategory } from '@servery/engine/menu/category.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
-import { type BookRule, type BookShop, allRules, shopDocument } from './menu-rows.ts';
+import { type StoredRule, type StoredShop, allRules, shopDocument } from './menu-rows.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** A table as guests may know it: its code stays at home, for whoever reads one could order to any table. */
-export interface BookTable {
+export interface StoredTable {
   readonly _id: string;
   readonly shop: string;
   readonly section: string | null;
@@ -21,10 +21,10 @@ export interface Setting {
 }
 
 /** What the shops of a house have in common. */
-export interface HouseBook {
+export interface SharedSettings {
   /** By name. */
-  readonly shops: readonly BookShop[];
-  readonly tables: ReadonlyMap<string, BookTable>;
+  readonly shops: readonly StoredShop[];
+  readonly tables: ReadonlyMap<string, StoredTable>;
   readonly groups: ReadonlyMap<string, OptionGroup>;
   readonly subCategories: readonly SubCategory[];
   /** The first shop that sells a dish. */
@@ -32,29 +32,29 @@ export interface HouseBook {
   /** What a dish is in words, for every dish that is sold. */
   readonly dishDetails: ReadonlyMap<string, DishDetails>;
   /** Rules that join by themselves, on every order and on those of members, by priority: the only ones anybody may read. */
-  readonly joining: Readonly<Record<'automatic' | 'member', readonly BookRule[]>>;
+  readonly joining: Readonly<Record<'automatic' | 'member', readonly StoredRule[]>>;
   readonly systemSettings: readonly Setting[];
   readonly appSettings: readonly Setting[];
 }
 
-export async function readHouse(db: Kysely<Tables>): Promise<HouseBook> {
+export async function readSharedSettings(db: Kysely<Tables>): Promise<SharedSettings> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
     .execute(async (moment) => ({
-      shops: await documents<BookShop>(moment, allShops),
-      tables: byId(await documents<BookTable>(moment, allTables)),
+      shops: await documents<StoredShop>(moment, allShops),
+      tables: byId(await documents<StoredTable>(moment, allTables)),
       groups: byId(await documents<OptionGroup>(moment, allGroups)),
       subCategories: await documents<SubCategory>(moment, allSubCategories),
       shopOfDish: new Map(await documents<readonly [string, string]>(moment, firstShops)),
       dishDetails: byId(await documents<DishDetails>(moment, allDetails)),
-      joining: joiningAmong(await documents<BookRule>(moment, allRules)),
+      joining: joiningAmong(await documents<StoredRule>(moment, allRules)),
       systemSettings: await documents<Setting>(moment, publicSettings),
       appSettings: await documents<Setting>(moment, appSettings),
     }));
 }
 
-function joiningAmong(rules: readonly BookRule[]): HouseBook['joining'] {
+function joiningAmong(rules: readonly StoredRule[]): SharedSettings['joining'] {
   return {
     automatic: rules.filter(({ source }) => source === 'automatic'),
     member: rules.filter(({ source }) => source === 'member'),

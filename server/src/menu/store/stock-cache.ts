@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot';
-import type { BookShelf } from './menu-cache.ts';
+import type { SnapshotCache } from './menu-cache.ts';
 import { readStock } from './menu-rows.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
@@ -19,7 +19,7 @@ export interface StockKeeping {
 }
 
 interface Keeper {
-  readonly shelf: BookShelf;
+  readonly shelf: SnapshotCache;
   readonly log: Log;
 }
 
@@ -87,12 +87,12 @@ async function seenTo(
 async function updateBook(
   { shop, products }: Dishes,
   db: Kysely<Tables>,
-  shelf: BookShelf,
+  shelf: SnapshotCache,
 ): Promise<boolean> {
   if (!shelf.has(shop)) return true;
-  const book = shelf.atHand(shop);
-  if (book === null) return false;
-  return shelf.swap(book, withStock(book, await readStock(db, shop, products)));
+  const snapshot = shelf.atHand(shop);
+  if (snapshot === null) return false;
+  return shelf.swap(snapshot, withStock(snapshot, await readStock(db, shop, products)));
 }
 
 async function tellOthers({ shop, products }: Dishes, db: Kysely<Tables>, node: string): Promise<boolean> {

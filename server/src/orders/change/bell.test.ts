@@ -28,7 +28,7 @@ beforeEach(async () => {
   await becomes('cancelled');
   const data = { viewItem: table?.code, date: evening.time.now, capacity: 2, shop: hongKong };
   session = String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
-  await evening.announcer.settled();
+  await evening.publisher.settled();
   evening.heard.splice(0);
 });
 
@@ -49,7 +49,7 @@ async function bellNow(): Promise<unknown> {
 
 /** What was told since the last time, by the name of the room. */
 async function told(): Promise<readonly unknown[]> {
-  await evening.announcer.settled();
+  await evening.publisher.settled();
   return evening.heard.splice(0).map(({ room, event }) => [room, event]);
 }
 
@@ -62,7 +62,7 @@ describe('the bell of a table', () => {
     async (wish) => {
       const at = evening.time.now;
       expect(given(await ring(wish))).toEqual({ _id: session, for: wish, at, version: 2 });
-      await evening.announcer.settled();
+      await evening.publisher.settled();
       const [staff, phones] = evening.heard;
       expect(staff).toEqual({
         room: rooms.staff(hongKong),

@@ -38,7 +38,7 @@ async function ring(wish: BellWish, caller: Caller, parts: SessionParts): Promis
     },
   );
   // Only once it is sure that they can read it.
-  for (const one of rung) parts.announcer.bellRung(one);
+  for (const one of rung) parts.publisher.bellRung(one);
   return answer;
 }
 

@@ -56,18 +56,18 @@ async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts)
     caller,
     parts,
     restoreKeyHash: hashOfKey(restoreKey),
-    revise: ({ session, book }) => {
+    revise: ({ session, snapshot }) => {
       // Another phone was quicker: its key must stay good.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
-      const closed = modeClosedRefusal(book.shop, 'takeAway');
+      const closed = modeClosedRefusal(snapshot.shop, 'takeAway');
       if (closed !== null) throw new Refused('modeRefused', { reason: closed.code, orderType: 'takeAway' });
       return { type: 'takeAway' };
     },
   });
   caller.hold(id);
-  parts.announcer.sessionChanged(id);
+  parts.publisher.sessionChanged(id);
   return { mode: 'takeAway', shop, session: id, restoreKey, version };
 }
 
@@ -91,5 +91,5 @@ async function leaveEmpty(id: string, caller: Caller, parts: SessionParts): Prom
     select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
     parts.db,
   );
-  parts.announcer.sessionChanged(id);
+  parts.publisher.sessionChanged(id);
 }

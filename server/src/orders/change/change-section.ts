@@ -22,15 +22,15 @@ export function changeSectionService(parts: SessionParts): Served {
       id: _id,
       caller,
       parts,
-      revise: ({ session, book }) => {
-        const to = book.sections.find((one) => one._id === section) ?? null;
-        const refusal = sectionRefusal({ session, shop: book.shop, section: to }, parts.clock());
+      revise: ({ session, snapshot }) => {
+        const to = snapshot.sections.find((one) => one._id === section) ?? null;
+        const refusal = sectionRefusal({ session, shop: snapshot.shop, section: to }, parts.clock());
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
       keep: (db, newVersion) => keepAnswer(db, wish, { _id, section, version: newVersion }),
     });
-    parts.announcer.sessionChanged(_id);
+    parts.publisher.sessionChanged(_id);
     return { _id, section, version };
   });
 }

@@ -13,11 +13,11 @@ export async function takePayment(session: PayableSession, about: Changing): Pro
   if (status !== 'ongoing' && status !== 'toPay')
     throw new Refused('statusRefused', { from: status, to: 'done' });
   if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
-  if (total > paid) await book(session, about);
+  if (total > paid) await snapshot(session, about);
   await closeSession(about.transaction, session, about.nowMs);
 }
 
-async function book(
+async function snapshot(
   { _id, shop, total, paid, currency }: PayableSession,
   { transaction, nowMs }: Changing,
 ): Promise<void> {

@@ -5,8 +5,8 @@ import { repriced } from '../place/draft.ts';
 import type { Draft } from '../place/draft.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { joiningItems } from '../place/requested-discounts.ts';
-import { patronOf } from '../store/ordering-members.ts';
-import type { Patron } from '../store/ordering-members.ts';
+import { orderingMemberOf } from '../store/ordering-members.ts';
+import type { OrderingMember } from '../store/ordering-members.ts';
 import type { Tables } from '../../database/tables.ts';
 import { itemRows } from '../place/order-to-place.ts';
 import type { SessionParts } from '../order-dependencies.ts';
@@ -35,16 +35,16 @@ export async function revised(revising: Revising): Promise<number> {
   const { id, caller, parts, revise } = revising;
   for (let tries = 0; tries < mostTries; tries += 1) {
     const head = await parts.sessions.head(id);
-    const book = head === null ? null : await parts.books.bookOf(head.shop);
-    if (book === null) throw new Refused('notFound');
-    const found = await tableOf(id, caller, { parts, book });
+    const snapshot = head === null ? null : await parts.menus.snapshotOf(head.shop);
+    if (snapshot === null) throw new Refused('notFound');
+    const found = await tableOf(id, caller, { parts, snapshot });
     // Who moves a table does not become its member: the prices would be theirs, and the points nobody's.
     const table = { ...found, user: found.session.user };
     const revision = revise(table);
     const version = await save({ ...table, session: { ...table.session, ...revision } }, revising);
     if (version !== null) return version;
     // Where the menu was quicker, the copy at hand would be refused as often as it is tried.
-    await parts.books.refreshed(book.shop._id);
+    await parts.menus.refreshed(snapshot.shop._id);
   }
   throw new Refused('versionPassed');
 }
@@ -76,15 +76,15 @@ async function updated(
   { restoreKeyHash }: Revising,
   db: Transaction<Tables>,
 ): Promise<number | null> {
-  const { session, book } = table;
+  const { session, snapshot } = table;
   const wasDineIn = session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type}, people = ${session.people}, was_dine_in = ${wasDineIn},
-        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), house = ${book.house},
+        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), house = ${snapshot.house},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb, total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
       where id = ${session.id} and version = ${session.version} and status = 'ongoing'
-        and (select menu_version from shops where shops.id = sessions.shop) = ${book.version} returning version, shop),
+        and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version} returning version, shop),
     noted as (insert into outbox (topic, session, shop, at) select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
     select version from changed`.execute(db);
   return rows[0]?.version ?? null;
@@ -94,15 +94,15 @@ async function draftOf(
   table: Table,
   caller: Caller,
   parts: SessionParts,
-): Promise<{ draft: Draft; patron: Patron }> {
-  const { session, book, user } = table;
-  const patron = await patronOf(parts.db, { user, coupons: [], gifts: [] });
+): Promise<{ draft: Draft; member: OrderingMember }> {
+  const { session, snapshot, user } = table;
+  const member = await orderingMemberOf(parts.db, { user, coupons: [], gifts: [] });
   const spent = spentItems(session);
-  const items = [...joiningItems({ book, patron, user }), ...itemsFrom(spent.values(), table.parts)];
+  const items = [...joiningItems({ snapshot, member, user }), ...itemsFrom(spent.values(), table.parts)];
   const before = session.lines.map(({ chosen }) => chosen);
   const ordering = orderingAt(table, caller, parts.clock());
   const draft = {
-    book,
+    snapshot,
     session: billingSession(table),
     ordering,
     before,
@@ -111,5 +111,5 @@ async function draftOf(
     spent,
     tips: session.tips,
   };
-  return { draft, patron };
+  return { draft, member };
 }

@@ -1,5 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
-import type { Announcer } from '../../calls/event-rooms.ts';
+import type { Publisher } from '../../calls/event-rooms.ts';
 import { Refused } from '../../calls/refused.ts';
 import { despiteDeadlocks } from '../../database/deadlocks.ts';
 import { lockedSession, payableSession } from '../store/payable-sessions.ts';
@@ -13,7 +13,7 @@ export interface StaffSessionParts {
   readonly db: Kysely<Tables>;
   readonly sessions: Pick<SessionStore, 'head'>;
   readonly clock: () => number;
-  readonly announcer: Announcer;
+  readonly publisher: Publisher;
 }
 
 export interface Change {
@@ -33,7 +33,7 @@ export interface Changing {
 /** One change of one session: locked, made and answered in one transaction, then told. */
 export async function changed(
   { scope, data, givesBack, work }: Change,
-  { db, clock, announcer }: StaffSessionParts,
+  { db, clock, publisher }: StaffSessionParts,
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
@@ -43,8 +43,8 @@ export async function changed(
     });
   // What is given back locks shelves before vouchers, and an order vouchers before shelves.
   const answer = await despiteDeadlocks(once);
-  announcer.sessionChanged(id);
-  if (givesBack) await tellStockOf(id, { db, announcer });
+  publisher.sessionChanged(id);
+  if (givesBack) await tellStockOf(id, { db, publisher });
   return answer;
 }
 

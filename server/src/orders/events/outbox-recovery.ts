@@ -64,7 +64,7 @@ export async function tellStaff(teller: Teller, forgotten: Forgotten): Promise<v
 async function tellOrders(teller: Teller, orders: readonly ForgottenOrder[]): Promise<readonly number[]> {
   for (const { session, shop, placed, isCancelled } of orders) {
     if (!isCancelled) teller.tell(rooms.staff(shop), 'tableSessions created', placed);
-    await tellStockOf(session, { db: teller.db, announcer: teller });
+    await tellStockOf(session, { db: teller.db, publisher: teller });
   }
   return orders.map(({ note }) => note);
 }

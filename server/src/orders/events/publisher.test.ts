@@ -3,8 +3,8 @@ import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { announcer } from './publisher.ts';
-import type { RunningAnnouncer } from './publisher.ts';
+import { publisher } from './publisher.ts';
+import type { RunningPublisher } from './publisher.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { aKey, cartOf, given, newEvening } from '@servery/server/testing/order-scenario.ts';
 import type { Evening } from '@servery/server/testing/order-scenario.ts';
@@ -48,12 +48,12 @@ async function served(): Promise<string> {
 }
 
 /** Another node of the same house; what it tells is heard in the same rooms. */
-function otherNode(): RunningAnnouncer {
-  const { db, sessions, books } = evening.parts;
-  return announcer({
+function otherNode(): RunningPublisher {
+  const { db, sessions, menus } = evening.parts;
+  return publisher({
     db,
     sessions,
-    books,
+    menus,
     tell: (room, event, payload) => void evening.heard.push({ room, event, payload }),
     stockChanged: (shop, products) => void stock.push([shop, products]),
     emptyRoom: () => undefined,
@@ -63,7 +63,7 @@ function otherNode(): RunningAnnouncer {
 
 /** The note of an order as it stands when its node died with nothing told; answers what staff would have heard. */
 async function leftUntold(session: string, topic: 'created' | 'patched'): Promise<readonly unknown[]> {
-  await evening.announcer.settled();
+  await evening.publisher.settled();
   const told = staffHeard(session);
   await evening.rows(`insert into outbox (topic, session, shop, at)
     select '${topic}', session, '${hongKong}', max(ordered_at) from session_lines where session = '${session}' group by session`);
@@ -101,7 +101,7 @@ function onceMore(mended: string): () => Promise<void> {
   return back;
 }
 
-async function keptHouse(...nodes: readonly RunningAnnouncer[]): Promise<void> {
+async function keptHouse(...nodes: readonly RunningPublisher[]): Promise<void> {
   const olderThan = new Date(evening.time.now + minuteMs);
   await Promise.all(nodes.map((node) => node.tellForgotten(olderThan)));
   for (const node of nodes) await node.settled();
@@ -158,7 +158,7 @@ describe('an order whose node lives', () => {
   it('[SAFE-01] is told to staff once, though the house is kept before its note is struck', async () => {
     const session = await ordered();
     expect(await notesOf(session)).toBe(1);
-    await keptHouse(evening.announcer);
+    await keptHouse(evening.publisher);
     expect(staffHeard(session)).toHaveLength(1);
     expect(await notesOf(session)).toBe(0);
   });
@@ -166,7 +166,7 @@ describe('an order whose node lives', () => {
   it('[SAFE-01] is left to it by the other nodes as long as it is fresh', async () => {
     const session = await ordered();
     await otherNode().tellForgotten(new Date(evening.time.now + 20_000));
-    await evening.announcer.settled();
+    await evening.publisher.settled();
     expect(staffHeard(session)).toHaveLength(1);
     expect(stock).toEqual([]);
   });
@@ -174,11 +174,11 @@ describe('an order whose node lives', () => {
   it('[SAFE-01] is told to staff once, though the database was away when its note was to be struck', async () => {
     const back = await nothingStruck();
     const session = await ordered();
-    await evening.announcer.settled();
+    await evening.publisher.settled();
     await back();
     expect(await notesOf(session)).toBe(1);
-    await evening.announcer.tellForgotten(new Date(0));
-    await evening.announcer.settled();
+    await evening.publisher.tellForgotten(new Date(0));
+    await evening.publisher.settled();
     expect(await notesOf(session)).toBe(0);
     await keptHouse(otherNode());
     expect(staffHeard(session)).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a bell', () => {
 
   beforeEach(async () => {
     session = await served();
-    await evening.announcer.settled();
+    await evening.publisher.settled();
     evening.heard.splice(0);
   });
 
@@ -272,7 +272,7 @@ describe('a bell', () => {
   it('[SESSION-19] whose node lives is told once, though the house is kept before its note is struck', async () => {
     const data = { session, for: 'staff', requestKey: aKey() };
     given(await evening.ask('create tableSessions/bell', { data }));
-    await keptHouse(evening.announcer);
+    await keptHouse(evening.publisher);
     await keptHouse(otherNode());
     expect(bellsHeard()).toHaveLength(1);
     expect(await notesOf(session)).toBe(0);

@@ -7,7 +7,7 @@ import { inRounds } from '../../concurrency/coalesced.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 import type { SessionStore } from '../store/sessions.ts';
-import type { ShopBooks } from '../../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OrderAnnouncer } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
@@ -15,7 +15,7 @@ import { documentOf } from '../read/read.ts';
 export interface Announcing {
   readonly db: Kysely<Tables>;
   readonly sessions: SessionStore;
-  readonly books: ShopBooks;
+  readonly menus: MenuCache;
   readonly tell: Tell;
   /** Everybody leaves the room: whoever sat at a table hears no more of it once it is paid. */
   readonly emptyRoom: (room: string) => void;
@@ -23,7 +23,7 @@ export interface Announcing {
   readonly log: Log;
 }
 
-export interface RunningAnnouncer extends OrderAnnouncer {
+export interface RunningPublisher extends OrderAnnouncer {
   /** Begins to tell what a node that died has left untold; the composition calls it now and then. */
   readonly tellForgotten: (olderThan: Date) => Promise<void>;
   /** Resolves when everything known so far is told. */
@@ -37,7 +37,7 @@ const patienceMs = 30_000;
 const gatherMs = 20;
 
 /** Tells rooms what was committed, from the outbox, one session after the other (SESSION-11, SAFE-01). */
-export function announcer(about: Announcing): RunningAnnouncer {
+export function publisher(about: Announcing): RunningPublisher {
   const waiting = new Set<string>();
   const notes = new Map<number, string>();
   const rounds = inRounds({

@@ -16,8 +16,8 @@ export function acknowledged(
   const { _id, version, round, orderNumber, total, at } = placed;
   caller.hold(_id);
   if (placed.repeated !== true) {
-    parts.announcer.orderPlaced(placed, about);
-    parts.announcer.stockChanged(about.shop, dishes);
+    parts.publisher.orderPlaced(placed, about);
+    parts.publisher.stockChanged(about.shop, dishes);
   }
   return { _id, ...about, status: 'ongoing', version, round, orderNumber, total, at };
 }

@@ -12,7 +12,7 @@ import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { answeredOnce, keptAnswer } from '../../calls/idempotency.ts';
 import type { Wish } from '../../calls/idempotency.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { TableItem } from '../store/table-items.ts';
 import type { Tables } from '../../database/tables.ts';
 import { newId, restoreKeyFor } from './keys.ts';
@@ -27,40 +27,41 @@ export function createOrResumeService(parts: SessionParts): Served {
 
 export async function createOrResume(scan: TableScan, caller: Caller, parts: SessionParts): Promise<object> {
   const item = await parts.tables.byCode(scan.viewItem);
-  const book = await parts.books.bookOf(scan.shop);
+  const snapshot = await parts.menus.snapshotOf(scan.shop);
   const running = item?.orderType === 'dineIn' ? await parts.sessions.atTable(item.id) : null;
   // The moment of the scan is no part of the wish: who asks again asks later.
   const { requestKey, date: _, ...payload } = scan;
   const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
-  const refusal = refusalOf(scan, { item, book, running, now: parts.clock() });
+  const refusal = refusalOf(scan, { item, snapshot, running, now: parts.clock() });
   // What was granted may have taken the last place: that is no reason to refuse it when it is asked again (SESSION-13).
   if (refusal !== null && (await keptAnswer(parts.db, wish)) === null) throw refusal;
-  if (item === null || book === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
+  if (item === null || snapshot === null)
+    throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
-    running === null ? await openedAt(item, { scan, book, wish }, parts) : joinedAt(item, running);
+    running === null ? await openedAt(item, { scan, snapshot, wish }, parts) : joinedAt(item, running);
   caller.hold(opened._id);
   return opened;
 }
 
 interface Found {
   readonly item: TableItem | null;
-  readonly book: ShopBook | null;
+  readonly snapshot: MenuSnapshot | null;
   /** The session of the guests who sit there. */
   readonly running: string | null;
   readonly now: number;
 }
 
-function refusalOf(scan: TableScan, { item, book, running, now }: Found): Refused | null {
+function refusalOf(scan: TableScan, { item, snapshot, running, now }: Found): Refused | null {
   const refusal = fixedCodeRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
       date: scan.date,
       capacity: scan.capacity,
-      shop: book?.shop ?? null,
+      shop: snapshot?.shop ?? null,
       table: item,
       isRunning: running !== null,
       pendingOrders: item?.pending ?? 0,
-      maxPendingOrders: book?.shop.maxPendingOrders ?? null,
+      maxPendingOrders: snapshot?.shop.maxPendingOrders ?? null,
     },
     now,
   );
@@ -72,7 +73,7 @@ function refusalOf(scan: TableScan, { item, book, running, now }: Found): Refuse
 
 interface Opening {
   readonly scan: TableScan;
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
   readonly wish: Wish;
 }
 
@@ -101,7 +102,7 @@ async function openedAt(item: TableItem, opening: Opening, parts: SessionParts):
 }
 
 /** A table nobody orders at is free again after a while; a table holds one running session (SESSION-06). */
-function newSession(item: TableItem, { scan, book, wish }: Opening, { clock, secret }: SessionParts) {
+function newSession(item: TableItem, { scan, snapshot, wish }: Opening, { clock, secret }: SessionParts) {
   const id = newId();
   const now = clock();
   return {
@@ -109,14 +110,14 @@ function newSession(item: TableItem, { scan, book, wish }: Opening, { clock, sec
     people: scan.capacity,
     keyHash: item.orderType === 'dineIn' ? null : hashOfKey(restoreKeyFor(secret, id, wish)),
     startTime: new Date(now),
-    releaseAt: new Date(now + emptyMinutes(item.orderType, book.shop) * minuteMs),
+    releaseAt: new Date(now + emptyMinutes(item.orderType, snapshot.shop) * minuteMs),
   };
 }
 
 async function insertSession(item: TableItem, opening: Opening, { parts, db }: Writing): Promise<string> {
   const { id, people, keyHash, startTime, releaseAt } = newSession(item, opening, parts);
   const isTable = item.orderType === 'dineIn';
-  if (!isTable) await refuseCrowd(item, opening.book, db);
+  if (!isTable) await refuseCrowd(item, opening.snapshot, db);
   // A table is called by its name; whoever has none needs a number to be called by.
   await sql`insert into sessions (id, shop, type, status, section, table_item, wall_item, people, restore_key_hash, start_time, release_at,
       order_number)
@@ -133,7 +134,11 @@ interface Writing {
 }
 
 /** Counted again under a lock: five hundred scans at once must not all find room (SESSION-06). */
-async function refuseCrowd({ id }: TableItem, { shop }: ShopBook, db: Transaction<Tables>): Promise<void> {
+async function refuseCrowd(
+  { id }: TableItem,
+  { shop }: MenuSnapshot,
+  db: Transaction<Tables>,
+): Promise<void> {
   if (shop.maxPendingOrders === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) from sessions

@@ -12,10 +12,10 @@ import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
-import { patronOf } from '../store/ordering-members.ts';
+import { orderingMemberOf } from '../store/ordering-members.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
 import type { OrderDetails } from '../store/sessions.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { acknowledged } from './acknowledge.ts';
 import { couponItems, giftItems, joiningItems } from './requested-discounts.ts';
 import { cartLinesOf } from './requested-lines.ts';
@@ -43,8 +43,8 @@ async function create(data: NewSession, caller: Caller, parts: SessionParts): Pr
   const restoreKey = restoreKeyFor(parts.secret, id, wish);
   const wallItem = await wallItemOf(data, parts);
   const replaced = await replacedBy(data, caller, parts);
-  const decide = (book: ShopBook): Promise<OrderToPlace> =>
-    decided({ data, caller, book, wish, id, restoreKey, wallItem, replaced, now: parts.clock() }, parts);
+  const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
+    decided({ data, caller, snapshot, wish, id, restoreKey, wallItem, replaced, now: parts.clock() }, parts);
   const done = await placed({ shop: data.shop, wish, decide }, parts);
   const { _id, repeated } = done.placed;
   const about = {
@@ -62,7 +62,7 @@ async function create(data: NewSession, caller: Caller, parts: SessionParts): Pr
 interface Creation {
   readonly data: NewSession;
   readonly caller: Caller;
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
   readonly wish: ReturnType<typeof wishOf>;
   readonly id: string;
   readonly restoreKey: string;
@@ -72,26 +72,26 @@ interface Creation {
 }
 
 async function decided(creation: Creation, parts: SessionParts): Promise<OrderToPlace> {
-  const { data, caller, book, wish, now, replaced } = creation;
+  const { data, caller, snapshot, wish, now, replaced } = creation;
   const details = checkedDetails(creation);
   const { user, device } = whoOrders(caller, parts);
-  const asked = await patronOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
-  const patron = patronWithout(replaced, asked);
-  const asking = { book, patron, user, session: creation.id, now };
+  const asked = await orderingMemberOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
+  const member = patronWithout(replaced, asked);
+  const asking = { snapshot, member, user, session: creation.id, now };
   const ordering = orderingOf(creation);
   const wanted = cartLinesOf(data.products, {
     type: data.session.type,
-    orderedBy: data.guest ?? patron.firstName,
+    orderedBy: data.guest ?? member.firstName,
   });
   refusals.refuseCart(wanted, ordering);
-  refusals.refuseLarge(book, wanted, { people: data.session.desiredCapacity, tables: 0 });
+  refusals.refuseLarge(snapshot, wanted, { people: data.session.desiredCapacity, tables: 0 });
   const items = [
     ...joiningItems(asking),
     ...couponItems(data.coupons, asking),
     ...giftItems(data.gifts, asking, newId),
   ];
   const draft = {
-    book,
+    snapshot,
     session: billingSession(data, user),
     ordering,
     before: [],
@@ -105,22 +105,22 @@ async function decided(creation: Creation, parts: SessionParts): Promise<OrderTo
   if (data.expectedTotal !== null && data.expectedTotal !== result.bill.total)
     throw new Refused('billChanged', { expected: data.expectedTotal, bill: result.bill });
   const session = { ...newRow(creation, { user, device }), details };
-  const pinned = pinnedMenu(book, [], new Map());
-  const mostPending = book.shop.maxPendingOrders;
-  const order = orderToPlace({ draft, priced: result, pinned, wish, now, session, mostPending, patron });
+  const pinned = pinnedMenu(snapshot, [], new Map());
+  const mostPending = snapshot.shop.maxPendingOrders;
+  const order = orderToPlace({ draft, priced: result, pinned, wish, now, session, mostPending, member });
   return { ...order, replaced: replaced.sessions };
 }
 
 /** Everything besides the dishes, checked in the order a guest fills it in. */
-function checkedDetails({ data, book, now }: Creation): OrderDetails {
+function checkedDetails({ data, snapshot, now }: Creation): OrderDetails {
   const { type, section, pickupTime, delivery, cutlery, remark } = data.session;
-  refusals.refuseClosed(book, type, now);
-  refusals.refuseSection(book, section, now);
+  refusals.refuseClosed(snapshot, type, now);
+  refusals.refuseSection(snapshot, section, now);
   refusals.refuseDelivery(type, delivery);
-  refusals.refusePickup(book, { type, at: pickupTime }, now);
+  refusals.refusePickup(snapshot, { type, at: pickupTime }, now);
   const contact = refusals.checkedContact(type, data.session.contact);
   refusals.refuseCutlery(type, cutlery);
-  refusals.refuseTips(book, data.tips);
+  refusals.refuseTips(snapshot, data.tips);
   const invoice = refusals.checkedInvoice(data.session.invoice);
   return { pickupTime, delivery, contact, cutlery, remark: cleanRemark(remark), invoice };
 }
@@ -136,14 +136,14 @@ function whoOrders(
   };
 }
 
-function orderingOf({ data, book, caller, replaced, now }: Creation): Ordering {
+function orderingOf({ data, snapshot, caller, replaced, now }: Creation): Ordering {
   return {
-    menu: menuWithout(replaced, book.menu),
+    menu: menuWithout(replaced, snapshot.menu),
     orderType: data.session.type,
     pos: caller.login?.kind === 'kiosk',
     selfService: true,
-    useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
-    closedSections: closedSections(book.sections, localTimeIn(book.shop.timezone, now)),
+    useDefaultsForSetItem: snapshot.shop.useDefaultsForSetItem,
+    closedSections: closedSections(snapshot.sections, localTimeIn(snapshot.shop.timezone, now)),
   };
 }
 
@@ -153,9 +153,9 @@ function billingSession({ session }: NewSession, user: string | null) {
 }
 
 function newRow(creation: Creation, who: ReturnType<typeof whoOrders>): Readonly<Record<string, unknown>> {
-  const { data, book, id, restoreKey, wallItem, now } = creation;
+  const { data, snapshot, id, restoreKey, wallItem, now } = creation;
   const { type, section, desiredCapacity: people } = data.session;
-  const mustPayFirst = book.shop.payFirst.includes(type);
+  const mustPayFirst = snapshot.shop.payFirst.includes(type);
   const unpaid = {
     _id: id,
     shop: data.shop,

@@ -6,17 +6,17 @@ import { anItem, aRule } from '@servery/demo/rule-builders.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { priced } from './draft.ts';
 import type { Draft } from './draft.ts';
 import { newEvening, sundayEvening } from '@servery/server/testing/order-scenario.ts';
 
-let book: ShopBook;
+let snapshot: MenuSnapshot;
 
 beforeAll(async () => {
-  const found = await (await newEvening()).parts.books.bookOf(hongKong);
+  const found = await (await newEvening()).parts.menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the shop is closed for good');
-  book = found;
+  snapshot = found;
 });
 
 const treat = anItem({
@@ -36,10 +36,10 @@ function dish(id: string, key: string, about: Partial<CartLine> = {}): CartLine 
 /** One more dish at a table that had these. */
 function roundAfter(before: readonly CartLine[]): Draft {
   return {
-    book,
+    snapshot,
     session: aSession({ type: 'dineIn', section: hongKongHall }),
     ordering: {
-      menu: book.menu,
+      menu: snapshot.menu,
       orderType: 'dineIn',
       pos: false,
       selfService: true,

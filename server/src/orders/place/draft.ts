@@ -15,7 +15,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { StoredItem } from '../store/sessions.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 
 /** What a cart is held against, and what it costs. */
 export interface Placing extends Ordering {
@@ -25,7 +25,7 @@ export interface Placing extends Ordering {
 
 /** An order before it is priced: what is on the table already, and what is wanted now. */
 export interface Draft {
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
   readonly session: BillingSession;
   readonly ordering: Placing;
   /** Ordered before: the kitchen has them, so they stay as they are. */
@@ -91,16 +91,16 @@ function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'
   };
 }
 
-function orderOf({ book, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
-  const fee = deliveryFeeFor(session.type, book.shop);
+function orderOf({ snapshot, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
+  const fee = deliveryFeeFor(session.type, snapshot.shop);
   return {
-    shop: book.shop,
+    shop: snapshot.shop,
     session,
-    sections: book.sections,
+    sections: snapshot.sections,
     menu: ordering.prices ?? ordering.menu,
     lines,
     discounts: items,
-    taxes: book.taxes,
+    taxes: snapshot.taxes,
     surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
     adjusts: [],
     tips,

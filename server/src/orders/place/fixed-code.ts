@@ -5,15 +5,15 @@ import type { SessionParts } from '../order-dependencies.ts';
 /** The code on the wall an order without a table came by; null when it came by none (SESSION-07). */
 export async function wallItemOf(
   { session, shop }: Pick<NewSession, 'session' | 'shop'>,
-  { tables, books }: SessionParts,
+  { tables, menus }: SessionParts,
 ): Promise<string | null> {
   if (session.qrCodeViewItem === null) return null;
   const item = await tables.byCode(session.qrCodeViewItem);
   const isOfShop =
     item?.shop === shop && item.orderType === 'dineInNoTable' && session.type === 'dineInNoTable';
   if (item === null || !isOfShop) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
-  const book = await books.bookOf(shop);
-  if (book?.shop.onlineDineInNoTableEnabledFixedCode !== true)
+  const snapshot = await menus.snapshotOf(shop);
+  if (snapshot?.shop.onlineDineInNoTableEnabledFixedCode !== true)
     throw new Refused('initRefused', { reason: 'fixedCodeNotEnabled' });
   return item.id;
 }

@@ -174,7 +174,7 @@ describe('a free dish that is sold out', () => {
         `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
       );
     const place = async (dishes: readonly DishWish[]) => {
-      await evening.parts.books.refreshed(hongKong);
+      await evening.parts.menus.refreshed(hongKong);
       const session = { type: 'takeAway', section: hongKongOnline };
       const data = {
         session,
@@ -205,7 +205,7 @@ describe('a free dish that is sold out', () => {
     expect(await tartsOn(without['_id'])).toEqual([]);
     expect(told().at(-1)).not.toContain(tartId);
     await evening.rows(tarts(5));
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     given(await place());
     expect(told().at(-1)).toContain(tartId);
   });
@@ -227,7 +227,7 @@ async function withTarts() {
   await evening.rows(
     `select change_status(session, 'cancelled', now()) from user_coupons where id = '${tart}' and session is not null`,
   );
-  await evening.parts.books.refreshed(hongKong);
+  await evening.parts.menus.refreshed(hongKong);
   const session = { type: 'takeAway', section: hongKongOnline };
   const place = () =>
     evening.ask('create tableSessions/create', {

@@ -185,7 +185,7 @@ function shownLines({ lines, bill }: Settled): readonly object[] {
 async function storedAs(session: unknown) {
   const stored = await evening.parts.sessions.session(String(session));
   if (stored === null) throw new RangeError('session');
-  return { stored, again: await recomputed(stored, evening.parts.books) };
+  return { stored, again: await recomputed(stored, evening.parts.menus) };
 }
 
 async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {

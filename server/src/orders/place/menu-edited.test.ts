@@ -51,7 +51,7 @@ async function drinksBecome(change: (choices: readonly OptionChoice[]) => readon
   await evening.rows(
     `update option_groups set definition = definition || jsonb_build_object('options', '${json}'::jsonb) where id = '${drinks}'`,
   );
-  await evening.parts.books.refreshed(hongKong);
+  await evening.parts.menus.refreshed(hongKong);
 }
 
 /** As where the line to the database is dead and this node has not felt it yet. */
@@ -74,7 +74,7 @@ function lunchWith(dish: string): DishWish {
 async function isAsStored(session: string): Promise<void> {
   const stored = await evening.parts.sessions.session(session);
   if (stored === null) throw new Error('the session is gone');
-  expect(await recomputed(stored, evening.parts.books)).toEqual(stored.bill);
+  expect(await recomputed(stored, evening.parts.menus)).toEqual(stored.bill);
 }
 
 /** What every line was charged, in the order they came. */

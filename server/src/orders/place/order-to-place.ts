@@ -4,7 +4,7 @@ import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { LineRow, OrderToPlace } from '../store/place-order.ts';
 import type { Wish } from '../../calls/idempotency.ts';
-import type { Patron } from '../store/ordering-members.ts';
+import type { OrderingMember } from '../store/ordering-members.ts';
 import type { Draft, Priced } from './draft.ts';
 import { keyOf } from './keys.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
@@ -17,21 +17,21 @@ export interface Decided {
   readonly now: Instant;
   readonly session: Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;
-  readonly patron: Patron;
+  readonly member: OrderingMember;
 }
 
 /** Everything the database needs to know of an order, in plain values. */
 export function orderToPlace(decided: Decided): OrderToPlace {
   const { draft, priced, wish, now, mostPending } = decided;
-  const { book } = draft;
+  const { snapshot } = draft;
   const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
   // By the menu of today: what a table's older one or one without another order's dishes leaves uncounted would be sold and not taken.
-  const needs = stockNeeds(priced.added, book.menu, draft.session.modifiers);
+  const needs = stockNeeds(priced.added, snapshot.menu, draft.session.modifiers);
   return {
     key: keyOf(wish),
     now,
-    shop: book.shop._id,
-    menuVersion: book.version,
+    shop: snapshot.shop._id,
+    menuVersion: snapshot.version,
     selfService: draft.ordering.selfService,
     mostPending,
     session: sessionOf(decided),
@@ -48,7 +48,7 @@ export function orderToPlace(decided: Decided): OrderToPlace {
 function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session'] {
   return {
     ...session,
-    house: draft.book.house,
+    house: draft.snapshot.house,
     tips: draft.tips,
     total: priced.bill.total,
     bill: priced.bill,
@@ -73,7 +73,7 @@ function lineRow(line: CartLine, place: number, { pinned }: Decided): LineRow {
   };
 }
 
-type Redeeming = Pick<Decided, 'draft' | 'patron'>;
+type Redeeming = Pick<Decided, 'draft' | 'member'>;
 
 /** Discount items as rows, in the order they were taken. */
 export function itemRows(items: readonly DiscountItem[], redeeming: Redeeming): readonly object[] {
@@ -81,13 +81,13 @@ export function itemRows(items: readonly DiscountItem[], redeeming: Redeeming): 
 }
 
 function itemRow(item: DiscountItem, place: number, decided: Redeeming): object {
-  const { book, spent } = decided.draft;
+  const { snapshot, spent } = decided.draft;
   const stored = spent.get(item._id);
   return {
     item: item._id,
     source: item.source,
     place,
-    rule: stored?.rule ?? book.partOf(item.rule),
+    rule: stored?.rule ?? snapshot.partOf(item.rule),
     version: item.ruleVersion,
     disabled: item.disabled,
     coupon: item.coupon,
@@ -99,11 +99,11 @@ function itemRow(item: DiscountItem, place: number, decided: Redeeming): object 
 }
 
 /** Coupons that anybody may use are not used up (COUPON-05). */
-function isUsedUp(coupon: string, { patron }: Redeeming): boolean {
-  return patron.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
+function isUsedUp(coupon: string, { member }: Redeeming): boolean {
+  return member.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
 }
 
-function giftRow({ gift, giftRecord }: DiscountItem, { patron }: Decided): object[] {
-  const wanted = patron.gifts.find(({ _id }) => _id === gift);
+function giftRow({ gift, giftRecord }: DiscountItem, { member }: Decided): object[] {
+  const wanted = member.gifts.find(({ _id }) => _id === gift);
   return wanted === undefined ? [] : [{ gift, record: giftRecord, points: wanted.points }];
 }

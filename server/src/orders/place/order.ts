@@ -28,9 +28,9 @@ async function order(data: TableRound, caller: Caller, parts: SessionParts): Pro
     {
       shop: head.shop,
       wish,
-      decide: async (book) =>
+      decide: async (snapshot) =>
         decidedRound(
-          await tableOf(head.id, caller, { parts, book }),
+          await tableOf(head.id, caller, { parts, snapshot }),
           { data, caller, wish, insists: false },
           parts,
         ),

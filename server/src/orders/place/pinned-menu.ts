@@ -2,7 +2,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { choiceIn } from '@servery/engine/options/option-price.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { StoredLine } from '../store/sessions.ts';
 import { frozenIn, joined } from '../read/frozen-menu.ts';
 import type { Frozen } from '../read/frozen-menu.ts';
@@ -18,39 +18,39 @@ export interface PinnedMenu {
 
 /** What a table ordered keeps the price it had: the menu on the wall may change, the meal's does not (SAFE-04). */
 export function pinnedMenu(
-  book: ShopBook,
+  snapshot: MenuSnapshot,
   lines: readonly StoredLine[],
   parts: ReadonlyMap<string, unknown>,
 ): PinnedMenu {
   const frozen = frozenIn(lines, parts);
   return {
-    menu: frozen.products.size + frozen.groups.size === 0 ? book.menu : overlaid(book, frozen),
-    partOfProduct: (id) => frozen.products.get(id)?.[0]?.hash ?? hashOf(book, id),
-    partsOfGroup: (id, choices) => groupParts(id, choices, { book, frozen }),
+    menu: frozen.products.size + frozen.groups.size === 0 ? snapshot.menu : overlaid(snapshot, frozen),
+    partOfProduct: (id) => frozen.products.get(id)?.[0]?.hash ?? hashOf(snapshot, id),
+    partsOfGroup: (id, choices) => groupParts(id, choices, { snapshot, frozen }),
   };
 }
 
-function hashOf(book: ShopBook, id: string): string | null {
-  const product = book.menu.products.get(id);
-  return product === undefined ? null : book.partOf(product);
+function hashOf(snapshot: MenuSnapshot, id: string): string | null {
+  const product = snapshot.menu.products.get(id);
+  return product === undefined ? null : snapshot.partOf(product);
 }
 
 /** The state that counts for the group, and the first that knows each choice: one picked anew may have come with a later one. */
 function groupParts(
   id: string,
   choices: readonly string[],
-  { book, frozen }: { readonly book: ShopBook; readonly frozen: Frozen },
+  { snapshot, frozen }: { readonly snapshot: MenuSnapshot; readonly frozen: Frozen },
 ): readonly string[] {
-  const current = groupNow(book.menu, id).map((thing) => ({ thing, hash: book.partOf(thing) }));
+  const current = groupNow(snapshot.menu, id).map((thing) => ({ thing, hash: snapshot.partOf(thing) }));
   const states = [...(frozen.groups.get(id) ?? []), ...current];
   const known = choices.map((choice) => states.find(({ thing }) => choiceIn(thing, choice) !== undefined));
   return [...new Set([states[0], ...known].flatMap((state) => state?.hash ?? []))];
 }
 
-function overlaid(book: ShopBook, { products, groups }: Frozen): Menu {
-  const { menu } = book;
+function overlaid(snapshot: MenuSnapshot, { products, groups }: Frozen): Menu {
+  const { menu } = snapshot;
   const pinned = [...products].flatMap(([id, [state]]) =>
-    state === undefined ? [] : [[id, withStock(state.thing, book)] as const],
+    state === undefined ? [] : [[id, withStock(state.thing, snapshot)] as const],
   );
   const withChoices = [...groups].flatMap(([id, states]) =>
     joined([...states.map(({ thing }) => thing), ...groupNow(menu, id)]),
@@ -67,8 +67,8 @@ function groupNow({ options }: Menu, id: string): readonly OptionGroup[] {
 }
 
 /** What is left of a dish is never frozen. */
-function withStock(product: Product, book: ShopBook): Product {
-  const now = book.menu.products.get(product._id)?.stock;
+function withStock(product: Product, snapshot: MenuSnapshot): Product {
+  const now = snapshot.menu.products.get(product._id)?.stock;
   return { ...product, stock: now ?? noStock };
 }
 

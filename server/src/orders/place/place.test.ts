@@ -4,7 +4,7 @@ import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { shopBooks } from '../../menu/store/menu-snapshots.ts';
+import { menuCache } from '../../menu/store/menu-snapshots.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { testApp } from '@servery/server/testing/test-app.ts';
 import type { TestApp } from '@servery/server/testing/test-app.ts';
@@ -44,9 +44,9 @@ async function onTheMenu(): Promise<unknown> {
 
 it('[STOCK-04] a dish that was refused as sold out is sold out on the menus of every node from then on', async () => {
   await quietlyLeft(1);
-  const other = shopBooks(house.database.db, { pool: house.database.pool, log: quiet });
+  const other = menuCache(house.database.db, { pool: house.database.pool, log: quiet });
   onTestFinished(other.close);
-  const elsewhere = async () => (await other.bookOf(taipei))?.menu.products.get(dish)?.stock.quantity;
+  const elsewhere = async () => (await other.snapshotOf(taipei))?.menu.products.get(dish)?.stock.quantity;
   expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);
   await quietlyLeft(0);
   expect([await onTheMenu(), await elsewhere()]).toEqual([1, 1]);

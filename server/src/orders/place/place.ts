@@ -4,11 +4,11 @@ import { placeOrder } from '../store/place-order.ts';
 import type { OrderToPlace, Placed } from '../store/place-order.ts';
 import { keptAnswer } from '../../calls/idempotency.ts';
 import type { Wish } from '../../calls/idempotency.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { SessionParts } from '../order-dependencies.ts';
 
 /** Decides the order on a shop's book; called again when somebody else was quicker. */
-export type Decide = (book: ShopBook) => Promise<OrderToPlace>;
+export type Decide = (snapshot: MenuSnapshot) => Promise<OrderToPlace>;
 
 export interface Placement {
   readonly shop: string;
@@ -39,22 +39,22 @@ export async function placed(placement: Placement, parts: SessionParts): Promise
 }
 
 /** Our menu offers what is gone, as a node that died took the news with it: one guest after the other would order it and be refused (STOCK-04). */
-function lookAgain(dishes: readonly string[], { shop }: Placement, { announcer }: SessionParts): void {
-  if (dishes.length > 0) announcer.stockChanged(shop, dishes);
+function lookAgain(dishes: readonly string[], { shop }: Placement, { publisher }: SessionParts): void {
+  if (dishes.length > 0) publisher.stockChanged(shop, dishes);
 }
 
-async function placedNow({ shop, decide }: Placement, { books, pool }: SessionParts): Promise<Standing> {
-  let book = await known(books.bookOf(shop));
+async function placedNow({ shop, decide }: Placement, { menus, pool }: SessionParts): Promise<Standing> {
+  let snapshot = await known(menus.snapshotOf(shop));
   const missed = new Set<string>();
   for (let tries = 1; ; tries += 1) {
-    const order = await decidedOn(book, decide, () => books.refreshed(shop));
+    const order = await decidedOn(snapshot, decide, () => menus.refreshed(shop));
     const outcome = await placeOrder(pool, order).catch((error: unknown) =>
       withoutGift(error, order, missed),
     );
     if (outcome.kind === 'placed')
       return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
     if (tries === mostTries) throw new Refused('versionPassed');
-    if (outcome.by === 'menu') book = await known(books.refreshed(shop));
+    if (outcome.by === 'menu') snapshot = await known(menus.refreshed(shop));
   }
 }
 
@@ -83,20 +83,20 @@ function shortIn(error: unknown): readonly string[] {
 
 /** A book may be a second old: before a dish is refused as sold out, it is asked again. */
 async function decidedOn(
-  book: ShopBook,
+  snapshot: MenuSnapshot,
   decide: Decide,
-  refresh: () => Promise<ShopBook | null>,
+  refresh: () => Promise<MenuSnapshot | null>,
 ): Promise<OrderToPlace> {
   try {
-    return await decide(book);
+    return await decide(snapshot);
   } catch (error) {
     if (!(error instanceof Refused) || error.wire.data.code !== 'cartInvalid') throw error;
     return decide(await known(refresh()));
   }
 }
 
-async function known(book: Promise<ShopBook | null>): Promise<ShopBook> {
-  const found = await book;
+async function known(snapshot: Promise<MenuSnapshot | null>): Promise<MenuSnapshot> {
+  const found = await snapshot;
   if (found === null) throw new Refused('notFound');
   return found;
 }

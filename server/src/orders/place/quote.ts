@@ -10,8 +10,8 @@ import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
-import { patronOf } from '../store/ordering-members.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import { orderingMemberOf } from '../store/ordering-members.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { couponItems, giftItems, joiningItems } from './requested-discounts.ts';
 import { cartLinesOf } from './requested-lines.ts';
 import { priced } from './draft.ts';
@@ -26,12 +26,12 @@ export type Quote = InferOutput<typeof quote>;
 /** The bill of a cart as the server sees it; nothing is ordered (PRICE-21). */
 export function quoteService(parts: SessionParts): Served {
   return giving(sessionCalls.quoteBill, async ({ data, caller }) => {
-    const book = await parts.books.bookOf(data.shop);
-    if (book === null) throw new Refused('notFound');
+    const snapshot = await parts.menus.snapshotOf(data.shop);
+    if (snapshot === null) throw new Refused('notFound');
     const draft =
       data.session === null
-        ? await newDraft(data, caller, { parts, book })
-        : await tableDraft(data, caller, { parts, book });
+        ? await newDraft(data, caller, { parts, snapshot })
+        : await tableDraft(data, caller, { parts, snapshot });
     const { bill, added } = priced(draft, parts.clock());
     return { bill, rows: billRows(bill), lines: added };
   });
@@ -39,30 +39,34 @@ export function quoteService(parts: SessionParts): Served {
 
 interface At {
   readonly parts: SessionParts;
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
 }
 
-async function tableDraft(data: Quote, caller: Caller, { parts, book }: At): Promise<Draft> {
+async function tableDraft(data: Quote, caller: Caller, { parts, snapshot }: At): Promise<Draft> {
   const head = admitted(await parts.sessions.head(data.session ?? ''), caller, data.restoreKey);
-  if (head.shop !== book.shop._id) throw new Refused('notFound');
-  const table = await tableOf(head.id, caller, { parts, book });
-  const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
+  if (head.shop !== snapshot.shop._id) throw new Refused('notFound');
+  const table = await tableOf(head.id, caller, { parts, snapshot });
+  const member = await orderingMemberOf(parts.db, {
+    user: table.user,
+    coupons: data.coupons,
+    gifts: data.gifts,
+  });
   const plain = { expectedTotal: null, requestKey: null, tableSplit: null };
   const round = { ...data, ...plain, session: head.id, cart: data.products };
-  return draftOf(table, { data: round, caller }, { patron, now: parts.clock() });
+  return draftOf(table, { data: round, caller }, { member, now: parts.clock() });
 }
 
-async function newDraft(data: Quote, caller: Caller, { parts, book }: At): Promise<Draft> {
+async function newDraft(data: Quote, caller: Caller, { parts, snapshot }: At): Promise<Draft> {
   const user = parts.memberAt(caller);
-  const patron = await patronOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
-  const asking = { book, patron, user, session: '', now: parts.clock() };
+  const member = await orderingMemberOf(parts.db, { user, coupons: data.coupons, gifts: data.gifts });
+  const asking = { snapshot, member, user, session: '', now: parts.clock() };
   const ordering = {
-    menu: book.menu,
+    menu: snapshot.menu,
     orderType: data.type,
     pos: caller.login?.kind === 'kiosk',
     selfService: true,
-    useDefaultsForSetItem: book.shop.useDefaultsForSetItem,
-    closedSections: closedSections(book.sections, localTimeIn(book.shop.timezone, asking.now)),
+    useDefaultsForSetItem: snapshot.shop.useDefaultsForSetItem,
+    closedSections: closedSections(snapshot.sections, localTimeIn(snapshot.shop.timezone, asking.now)),
   };
   const wanted = cartLinesOf(data.products, { type: data.type, orderedBy: data.guest });
   refusals.refuseCart(wanted, ordering);
@@ -73,5 +77,5 @@ async function newDraft(data: Quote, caller: Caller, { parts, book }: At): Promi
   ];
   const { type, section, people } = data;
   const session = { type, section, people, modifiers: [], user, paidTime: null };
-  return { book, session, ordering, before: [], wanted, items, spent: new Map(), tips: cents(data.tips) };
+  return { snapshot, session, ordering, before: [], wanted, items, spent: new Map(), tips: cents(data.tips) };
 }

@@ -4,7 +4,7 @@ import { admitted } from '../access.ts';
 import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { acknowledged } from './acknowledge.ts';
 import type { SessionParts } from '../order-dependencies.ts';
 import { placed } from './place.ts';
@@ -28,8 +28,8 @@ export function redeemGiftService(parts: SessionParts): Served {
     if (head.shop !== data.shop) throw new Refused('giftRefused', { reason: 'notCurrentShop' });
     const { requestKey, ...payload } = data;
     const wish = { scope: nameOf(memberCalls.redeemGift), key: requestKey, payload };
-    const decide = async (book: ShopBook) => {
-      const table = await tableOf(head.id, caller, { parts, book });
+    const decide = async (snapshot: MenuSnapshot) => {
+      const table = await tableOf(head.id, caller, { parts, snapshot });
       const round = { ...giftAlone, session: head.id, gifts: [data.gift], tips: table.session.tips };
       return decidedRound(table, { data: round, caller, wish, insists: true }, parts);
     };

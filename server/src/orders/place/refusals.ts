@@ -17,11 +17,11 @@ import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { isSelfOrder, modeClosedRefusal } from '@servery/engine/session/order-modes.ts';
 import { Refused } from '../../calls/refused.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { Priced } from './draft.ts';
 
 /** A shop takes orders of a kind it offers, in its hours (HOURS-02, HOURS-03). */
-export function refuseClosed({ shop }: ShopBook, type: OrderType, now: Instant): void {
+export function refuseClosed({ shop }: MenuSnapshot, type: OrderType, now: Instant): void {
   const mode = isSelfOrder(type) ? modeClosedRefusal(shop, type) : null;
   if (mode !== null) throw new Refused('modeRefused', { reason: mode.code, orderType: type });
   const closed = closedRefusal(shop, type, now);
@@ -29,7 +29,7 @@ export function refuseClosed({ shop }: ShopBook, type: OrderType, now: Instant):
 }
 
 /** A section of this shop that is offered online at this hour (MENU-09). */
-export function refuseSection({ shop, sections }: ShopBook, id: string | null, now: Instant): void {
+export function refuseSection({ shop, sections }: MenuSnapshot, id: string | null, now: Instant): void {
   if (id === null) return;
   const section = sections.find(({ _id }) => _id === id);
   if (section === undefined) throw new Refused('sectionRefused', { reason: 'sectionNotFound' });
@@ -65,7 +65,7 @@ export function refuseCutlery(type: OrderType, isWanted: boolean): void {
 
 /** The beginning of a slot on offer; null is as soon as possible (SESSION-18). */
 export function refusePickup(
-  { shop }: ShopBook,
+  { shop }: MenuSnapshot,
   { type, at }: { type: OrderType; at: Instant | null },
   now: Instant,
 ): void {
@@ -88,7 +88,7 @@ export function checkedInvoice(invoice: InvoiceOption | null): InvoiceOption | n
 const banquets = 100;
 
 /** Tips only where the shop takes them, and no parts of a unit that nobody can pay (PAY-07). */
-export function refuseTips({ shop }: ShopBook, tips: number): void {
+export function refuseTips({ shop }: MenuSnapshot, tips: number): void {
   const { tipPercents, currency } = shop;
   const isMeant = tips <= mostTips(currency) * banquets;
   const isTaken = tipPercents.length > 0 && isMeant && isPayableTip(tips, currency);
@@ -112,7 +112,7 @@ export function refuseNothing({ added }: Pick<Priced, 'added'>): void {
 
 /** One order is as large as the shop allows (CART-09). */
 export function refuseLarge(
-  { shop }: ShopBook,
+  { shop }: MenuSnapshot,
   lines: readonly CartLine[],
   size: { people: number; tables: number },
 ): void {

@@ -39,7 +39,7 @@ describe('an order that replaces an unpaid one', () => {
     const before = Number(await gooseLeft());
     const { restoreKey: replaces } = given(await place(2));
     expect(await gooseLeft()).toBe(before - 2);
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     const { restoreKey: again } = given(await place(3, { replaces }));
     expect(await gooseLeft()).toBe(before - 3);
     expect(refusedWith(await place(before + 1, { replaces: again }))).toMatchObject({ code: 'stockShort' });

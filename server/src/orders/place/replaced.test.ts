@@ -26,7 +26,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 2, online_threshold = 0
     where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
-  await evening.parts.books.refreshed(hongKong);
+  await evening.parts.menus.refreshed(hongKong);
 });
 
 function place(login: Login | null, about: object, quantity = 2) {
@@ -59,7 +59,7 @@ describe('an unpaid order that gives way to a newer one', () => {
     const coupons = [held?.['id']];
     const first = given(await place(ming, { coupons }));
     // As every node learns a moment later.
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     const second = given(await place(ming, { coupons }));
     expect(await standing(first['_id'])).toEqual(['cancelled', 'replaced']);
     expect(await standing(second['_id'])).toEqual(['ongoing', null]);

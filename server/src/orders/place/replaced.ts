@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { hashOfKey } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
-import type { Patron } from '../store/ordering-members.ts';
+import type { OrderingMember } from '../store/ordering-members.ts';
 import { tellStockOf } from '../events/returned-stock.ts';
 import type { NewSession } from './new-session.ts';
 import type { SessionParts } from '../order-dependencies.ts';
@@ -48,18 +48,18 @@ export function menuWithout({ dishes }: Replaced, menu: Menu): Menu {
 }
 
 /** Their coupons can be handed in again. */
-export function patronWithout({ sessions }: Replaced, patron: Patron): Patron {
-  const coupons = patron.coupons.map((coupon) =>
+export function patronWithout({ sessions }: Replaced, member: OrderingMember): OrderingMember {
+  const coupons = member.coupons.map((coupon) =>
     coupon.session !== null && sessions.includes(coupon.session)
       ? { ...coupon, status: 'valid', session: null }
       : coupon,
   );
-  return { ...patron, coupons };
+  return { ...member, coupons };
 }
 
 export async function tellReplaced({ sessions }: Replaced, parts: SessionParts): Promise<void> {
   for (const session of sessions) {
-    parts.announcer.sessionChanged(session);
+    parts.publisher.sessionChanged(session);
     await tellStockOf(session, parts);
   }
 }

@@ -6,12 +6,12 @@ import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { Refused } from '../../calls/refused.ts';
-import type { HandedCoupon, Patron, WantedGift } from '../store/ordering-members.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { HandedCoupon, OrderingMember, WantedGift } from '../store/ordering-members.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 
 export interface Asking {
-  readonly book: ShopBook;
-  readonly patron: Patron;
+  readonly snapshot: MenuSnapshot;
+  readonly member: OrderingMember;
   readonly user: string | null;
   /** Empty for a session that is only being made. */
   readonly session: string;
@@ -20,13 +20,13 @@ export interface Asking {
 
 /** What joins by itself: the shop's automatic offers, and those of the member's level (RULE-06). */
 export function joiningItems({
-  book,
-  patron,
+  snapshot,
+  member,
   user,
-}: Pick<Asking, 'book' | 'patron' | 'user'>): readonly DiscountItem[] {
-  const { level } = patron;
+}: Pick<Asking, 'snapshot' | 'member' | 'user'>): readonly DiscountItem[] {
+  const { level } = member;
   const rule = (id: string): readonly DiscountRule[] => {
-    const found = book.rules.get(id);
+    const found = snapshot.rules.get(id);
     return found === undefined ? [] : [found];
   };
   const vip =
@@ -37,16 +37,16 @@ export function joiningItems({
           orderDiscount: rule(level.orderDiscount ?? '')[0] ?? null,
           discountLists: level.discountLists.flatMap(rule),
         });
-  return [...automaticItems(book.automatic), ...vip, ...memberItems(memberRules(book), user)];
+  return [...automaticItems(snapshot.automatic), ...vip, ...memberItems(memberRules(snapshot), user)];
 }
 
-function memberRules({ rules, shop }: ShopBook): readonly DiscountRule[] {
+function memberRules({ rules, shop }: MenuSnapshot): readonly DiscountRule[] {
   return [...rules.values()].filter(({ source, shops }) => source === 'member' && isListed(shops, shop._id));
 }
 
 /** The coupons a guest hands in, refused one by one where they do not go on this order (COUPON-01, COUPON-02). */
 export function couponItems(asked: readonly string[], asking: Asking): readonly DiscountItem[] {
-  const byId = new Map(asking.patron.coupons.map((coupon) => [coupon._id, coupon]));
+  const byId = new Map(asking.member.coupons.map((coupon) => [coupon._id, coupon]));
   const added: string[] = [];
   return asked.map((id) => {
     const coupon = byId.get(id) ?? null;
@@ -54,7 +54,7 @@ export function couponItems(asked: readonly string[], asking: Asking): readonly 
     if (refusal !== null || coupon === null)
       throw new Refused('couponRefused', { coupon: id, ...reasonOf(refusal) });
     added.push(id);
-    return couponItem(coupon, asking.book);
+    return couponItem(coupon, asking.snapshot);
   });
 }
 
@@ -64,13 +64,13 @@ function reasonOf(refusal: CouponRefusal | null): Readonly<Record<string, string
   return { reason: refusal?.code ?? 'invalidCode' };
 }
 
-function sceneOf({ book, user, session, now }: Asking, added: readonly string[]) {
-  const { day } = localTimeIn(book.shop.timezone, now);
-  return { session, user, shop: book.shop._id, day, added, serverStatus: null };
+function sceneOf({ snapshot, user, session, now }: Asking, added: readonly string[]) {
+  const { day } = localTimeIn(snapshot.shop.timezone, now);
+  return { session, user, shop: snapshot.shop._id, day, added, serverStatus: null };
 }
 
-function couponItem(coupon: HandedCoupon, book: ShopBook): DiscountItem {
-  const rule = book.rules.get(coupon.rule);
+function couponItem(coupon: HandedCoupon, snapshot: MenuSnapshot): DiscountItem {
+  const rule = snapshot.rules.get(coupon.rule);
   if (rule === undefined) throw new Refused('couponRefused', { coupon: coupon._id, reason: 'invalidCode' });
   return { ...plainItem(`coupon/${coupon._id}`, rule), source: 'coupon', coupon: coupon._id };
 }
@@ -85,19 +85,19 @@ export function giftItems(
   // The second of two would end in the database, as a fault nobody has words for.
   const doubled = asked.find((id, place) => asked.indexOf(id) !== place);
   if (doubled !== undefined) throw new Refused('giftRefused', { gift: doubled, reason: 'noEffect' });
-  return asked.map((id) => giftItem(wantedGift(id, asking), asking.book, newId));
+  return asked.map((id) => giftItem(wantedGift(id, asking), asking.snapshot, newId));
 }
 
-function wantedGift(id: string, { patron, book }: Asking): WantedGift {
-  const gift = patron.gifts.find(({ _id }) => _id === id);
+function wantedGift(id: string, { member, snapshot }: Asking): WantedGift {
+  const gift = member.gifts.find(({ _id }) => _id === id);
   if (gift === undefined) throw new Refused('giftRefused', { gift: id, reason: 'unknown' });
-  const isHere = gift.shops.length === 0 || gift.shops.includes(book.shop._id);
+  const isHere = gift.shops.length === 0 || gift.shops.includes(snapshot.shop._id);
   if (!isHere) throw new Refused('giftRefused', { gift: id, reason: 'notCurrentShop' });
   return gift;
 }
 
-function giftItem(gift: WantedGift, book: ShopBook, newId: () => string): DiscountItem {
-  const rule = book.rules.get(gift.rule);
+function giftItem(gift: WantedGift, snapshot: MenuSnapshot, newId: () => string): DiscountItem {
+  const rule = snapshot.rules.get(gift.rule);
   if (rule === undefined) throw new Refused('giftRefused', { gift: gift._id, reason: 'unknown' });
   return { ...plainItem(`gift/${gift._id}`, rule), source: 'gift', gift: gift._id, giftRecord: newId() };
 }

@@ -11,12 +11,12 @@ import { editRefusal } from '@servery/engine/session/status.ts';
 import { releasesAt } from '@servery/engine/session/unpaid.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { patronOf } from '../store/ordering-members.ts';
-import type { Patron } from '../store/ordering-members.ts';
+import { orderingMemberOf } from '../store/ordering-members.ts';
+import type { OrderingMember } from '../store/ordering-members.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import type { Wish } from '../../calls/idempotency.ts';
-import type { ShopBook } from '../../menu/store/menu-snapshot.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { couponItems, giftItems, joiningItems } from './requested-discounts.ts';
 import { cartLinesOf } from './requested-lines.ts';
 import { priced, repriced } from './draft.ts';
@@ -35,7 +35,7 @@ export type TableRound = InferOutput<typeof tableRound>;
 /** A session as it stands, with the menu its guests order from. */
 export interface Table {
   readonly session: StoredSession;
-  readonly book: ShopBook;
+  readonly snapshot: MenuSnapshot;
   readonly pinned: PinnedMenu;
   readonly parts: ReadonlyMap<string, unknown>;
   /** Whose prices it has, and who gets its points. */
@@ -56,18 +56,18 @@ export interface RoundWish {
 export async function tableOf(
   id: string,
   caller: Caller,
-  about: { parts: SessionParts; book: ShopBook },
+  about: { parts: SessionParts; snapshot: MenuSnapshot },
 ): Promise<Table> {
-  const { parts, book } = about;
+  const { parts, snapshot } = about;
   const session = await parts.sessions.session(id);
   if (session === null) throw new Refused('notFound');
   const rules = [...spentItems(session).values()].map(({ rule }) => rule);
-  const frozen = await parts.books.partsOf([...partsIn(session.lines), ...rules]);
+  const frozen = await parts.menus.partsOf([...partsIn(session.lines), ...rules]);
   const me = parts.memberAt(caller);
   return {
     session,
-    book,
-    pinned: pinnedMenu(book, session.lines, frozen),
+    snapshot,
+    pinned: pinnedMenu(snapshot, session.lines, frozen),
     parts: frozen,
     user: session.user ?? me,
     me,
@@ -83,8 +83,12 @@ export async function decidedRound(
   const { data, wish, insists } = round;
   const now = parts.clock();
   refuseRound(table, now);
-  const patron = await patronOf(parts.db, { user: table.user, coupons: data.coupons, gifts: data.gifts });
-  const draft = draftOf(table, round, { patron, now });
+  const member = await orderingMemberOf(parts.db, {
+    user: table.user,
+    coupons: data.coupons,
+    gifts: data.gifts,
+  });
+  const draft = draftOf(table, round, { member, now });
   const result = priced(draft, now);
   if (data.gifts.length === 0) refusals.refuseNothing(result);
   // Alone, one that gives nothing would be a round without dishes: the kitchen told of nothing, and a table that can neither pay nor leave.
@@ -100,7 +104,7 @@ export async function decidedRound(
     now,
     session,
     mostPending: null,
-    patron,
+    member,
   });
 }
 
@@ -116,16 +120,16 @@ function refuseIdleGift(
   throw new Refused('giftRefused', { gift: idle, reason });
 }
 
-function refuseRound({ session, book }: Table, now: Instant): void {
+function refuseRound({ session, snapshot }: Table, now: Instant): void {
   const closed = editRefusal(session.status);
   if (closed !== null) throw new Refused('sessionClosed', { status: session.status });
   const late = cutoffRefusal(session, now);
   if (late !== null) throw new Refused('lastOrderPassed', { at: late.at });
-  refusals.refuseClosed(book, session.type, now);
+  refusals.refuseClosed(snapshot, session.type, now);
 }
 
 interface At {
-  readonly patron: Patron;
+  readonly member: OrderingMember;
   readonly now: Instant;
 }
 
@@ -133,19 +137,22 @@ interface At {
 export function draftOf(
   table: Table,
   { data, caller }: Pick<RoundWish, 'data' | 'caller'>,
-  { patron, now }: At,
+  { member, now }: At,
 ): Draft {
-  const { session, book, parts, user, me } = table;
+  const { session, snapshot, parts, user, me } = table;
   const isOwn = me !== null && me === user;
   const ordering = orderingAt(table, caller, now);
-  const orderedBy = data.guest ?? (isOwn ? patron.firstName : null);
+  const orderedBy = data.guest ?? (isOwn ? member.firstName : null);
   const wanted = cartLinesOf(data.cart, { type: session.type, orderedBy, tableSplit: data.tableSplit });
   refuseRepeated(table, data);
   // A gift alone is a round as well.
   if (wanted.length > 0 || data.gifts.length === 0) refusals.refuseCart(wanted, ordering);
-  refusals.refuseLarge(book, wanted, { people: session.people, tables: session.tableItem === null ? 0 : 1 });
+  refusals.refuseLarge(snapshot, wanted, {
+    people: session.people,
+    tables: session.tableItem === null ? 0 : 1,
+  });
   const spent = spentItems(session);
-  const asking = { book, patron, user, session: session.id, now };
+  const asking = { snapshot, member, user, session: session.id, now };
   refuseSpentGift(data, spent);
   const items = [
     ...joiningItems(asking),
@@ -159,7 +166,7 @@ export function draftOf(
   ];
   const before = session.lines.map(({ chosen }) => chosen);
   return {
-    book,
+    snapshot,
     session: billingSession(table),
     ordering,
     before,
@@ -177,9 +184,9 @@ function refuseSpentGift({ gifts }: TableRound, spent: Draft['spent']): void {
 }
 
 /** A round that says nothing of tips leaves those that were given, whatever the shop takes by now (PAY-09). */
-function tipsAfter({ session, book }: Table, { tips }: TableRound): Cents {
+function tipsAfter({ session, snapshot }: Table, { tips }: TableRound): Cents {
   if (tips === 0 || tips === session.tips) return session.tips;
-  refusals.refuseTips(book, tips);
+  refusals.refuseTips(snapshot, tips);
   return cents(tips);
 }
 
@@ -200,12 +207,12 @@ export function billingSession({ session, user }: Table): Draft['session'] {
 }
 
 /** What may be ordered is on the menu as guests see it; what it costs is the table's own. */
-export function orderingAt({ session, book, pinned }: Table, { login }: Caller, now: Instant): Placing {
-  const { sections, shop } = book;
+export function orderingAt({ session, snapshot, pinned }: Table, { login }: Caller, now: Instant): Placing {
+  const { sections, shop } = snapshot;
   // At a table the section is where the guests sit; staff know what they do (MENU-09).
   const isSelfOrder = session.type !== 'dineIn' && login?.kind !== 'staff';
   return {
-    menu: book.menu,
+    menu: snapshot.menu,
     prices: pinned.menu,
     orderType: session.type,
     pos: login?.kind === 'kiosk' || login?.kind === 'staff',
@@ -224,9 +231,9 @@ function rowOf(table: Table, now: Instant): Readonly<Record<string, unknown>> {
 const minutesToPayRound = 5;
 
 /** A round moves the release on and never back: one just acknowledged would be gone at once (SESSION-14, SAFE-01). */
-function releaseAfter({ session, book }: Table, now: Instant): Instant | null {
+function releaseAfter({ session, snapshot }: Table, now: Instant): Instant | null {
   const { id: _id, shop, type, status, rounds } = session;
-  const mustPayFirst = book.shop.payFirst.includes(type);
+  const mustPayFirst = snapshot.shop.payFirst.includes(type);
   // The clock of an order begins with its first round: an empty one is released for being empty.
   const startTime = rounds === 0 ? now : session.startTime;
   const releaseAt = releasesAt({ _id, shop, type, status, startTime, paidTime: null, mustPayFirst });

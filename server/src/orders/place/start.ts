@@ -17,7 +17,7 @@ type Start = InferOutput<(typeof startCalls)['init']['data']>;
 export function startServices(parts: SessionParts): readonly Served[] {
   return [
     giving(startCalls.staticInit, async () => {
-      const { systemSettings, appSettings, shops } = await parts.books.houseBook();
+      const { systemSettings, appSettings, shops } = await parts.menus.sharedSettings();
       return { systemSettings, appSettings, shops, now: parts.clock() };
     }),
     giving(startCalls.init, ({ data, caller }) => started(data, caller, parts)),
@@ -30,18 +30,18 @@ async function started(start: Start, caller: Caller, parts: SessionParts): Promi
   const table = start.t === null ? null : await tableOf(start.t, parts);
   const shop = session?.shop ?? table?.shop ?? start.shop;
   const place = shop === null ? nowhere : await placeOf(shop, caller, parts);
-  const { systemSettings, appSettings } = await parts.books.houseBook();
+  const { systemSettings, appSettings } = await parts.menus.sharedSettings();
   const document = session === null ? null : await documentOf(session, parts);
   return { systemSettings, appSettings, ...place, table: shownTable(table), session: document };
 }
 
 const nowhere = { shop: null, sections: [] };
 
-async function placeOf(shop: string, caller: Caller, { books }: SessionParts): Promise<object> {
-  const book = await books.bookOf(shop);
-  if (book === null) throw new Refused('initRefused', { reason: 'shopNotFound' });
+async function placeOf(shop: string, caller: Caller, { menus }: SessionParts): Promise<object> {
+  const snapshot = await menus.snapshotOf(shop);
+  if (snapshot === null) throw new Refused('initRefused', { reason: 'shopNotFound' });
   caller.join(rooms.shop(shop));
-  return { shop: book.shop, sections: book.sections };
+  return { shop: snapshot.shop, sections: snapshot.sections };
 }
 
 async function tableOf(code: string, { tables }: SessionParts): Promise<TableItem> {

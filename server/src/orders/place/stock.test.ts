@@ -32,7 +32,7 @@ function place(...dishes: readonly DishWish[]): Promise<Answer> {
 async function setStock(dish: string, quantity: number, threshold = 0): Promise<void> {
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = ${threshold}
     where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
-  await evening.parts.books.refreshed(hongKong);
+  await evening.parts.menus.refreshed(hongKong);
 }
 
 async function left(dish: string): Promise<number> {

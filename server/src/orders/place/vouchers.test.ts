@@ -187,7 +187,7 @@ describe('coupons and gifts on an order', () => {
     await evening.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
       values ('${hongKong}', '${productId('hot-milk-tea')}', 'synced', 'none', 0, 0)
       on conflict (shop, product) do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
-    await evening.parts.books.refreshed(hongKong);
+    await evening.parts.menus.refreshed(hongKong);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
     const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toMatchObject({ code: 'giftRefused', gift });
@@ -218,6 +218,6 @@ describe('coupons and gifts on an order', () => {
     const stored = await evening.parts.sessions.session(String(_id));
     if (stored === null) throw new Error('the order is gone');
     expect(stored.items.some(({ source }) => source === 'vip')).toBe(true);
-    expect(await recomputed(stored, evening.parts.books)).toEqual(stored.bill);
+    expect(await recomputed(stored, evening.parts.menus)).toEqual(stored.bill);
   });
 });

@@ -45,7 +45,7 @@ async function shown(id: string, caller: Caller, { parts, key }: Showing): Promi
 /** The session in the words of the wire, dishes named as they were when ordered. */
 export async function documentOf(
   session: StoredSession,
-  { books }: Pick<SessionParts, 'books'>,
+  { menus }: Pick<SessionParts, 'menus'>,
 ): Promise<object> {
-  return sessionDocument(session, await books.partsOf(partsOfDocument(session)));
+  return sessionDocument(session, await menus.partsOf(partsOfDocument(session)));
 }

@@ -2,7 +2,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { StoredSession } from '../store/sessions.ts';
-import type { ShopBooks } from '../../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
 import { isHouse } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
@@ -10,12 +10,12 @@ import { itemsFrom } from './stored-discounts.ts';
 /** The bill of a stored order, made again from nothing but what was stored with it (SAFE-04). */
 export async function recomputed(
   session: StoredSession,
-  books: Pick<ShopBooks, 'partsOf'>,
+  menus: Pick<MenuCache, 'partsOf'>,
 ): Promise<Bill | null> {
   const { house, billedAt } = session;
   if (house === null || billedAt === null || session.lines.length === 0) return null;
   const hashes = [house, ...partsIn(session.lines), ...session.items.map(({ rule }) => rule)];
-  const parts = await books.partsOf(hashes);
+  const parts = await menus.partsOf(hashes);
   const order = orderFrom(session, parts);
   return order === null ? null : billFor(order, billedAt);
 }

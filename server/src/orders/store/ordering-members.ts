@@ -16,7 +16,7 @@ export interface WantedGift {
 }
 
 /** Who orders and what is handed in; rules by their ids, for the shop's book knows them. */
-export interface Patron {
+export interface OrderingMember {
   readonly firstName: string | null;
   readonly level: {
     readonly _id: string;
@@ -33,15 +33,15 @@ export interface PatronQuestion {
   readonly gifts: readonly string[];
 }
 
-const nobody: Patron = { firstName: null, level: null, coupons: [], gifts: [] };
+const nobody: OrderingMember = { firstName: null, level: null, coupons: [], gifts: [] };
 
 /** One question for the member's level, the coupons and the gifts; none at all for a guest who hands in nothing. */
-export async function patronOf(
+export async function orderingMemberOf(
   db: Kysely<Tables>,
   { user, coupons, gifts }: PatronQuestion,
-): Promise<Patron> {
+): Promise<OrderingMember> {
   if (user === null && coupons.length === 0 && gifts.length === 0) return nobody;
-  const { rows } = await sql<{ patron: Patron }>`select jsonb_build_object(
+  const { rows } = await sql<{ member: OrderingMember }>`select jsonb_build_object(
       'firstName', (select first_name from users where id = ${user}),
       'level', (select jsonb_build_object('_id', v.id, 'orderDiscount', v.order_discount, 'discountLists', to_jsonb(v.discount_lists))
         from users u join vip_levels v on v.id = u.vip_level where u.id = ${user}),
@@ -51,6 +51,6 @@ export async function patronOf(
         from user_coupons h join coupons c on c.id = h.coupon where h.id = any(${coupons}::text[])), '[]'),
       'gifts', coalesce((select jsonb_agg(jsonb_build_object('_id', g.id, 'rule', g.rule, 'points', g.points, 'shops', to_jsonb(g.shops))
           order by array_position(${gifts}::text[], g.id::text))
-        from gifts g where g.id = any(${gifts}::text[])), '[]')) as patron`.execute(db);
-  return rows[0]?.patron ?? nobody;
+        from gifts g where g.id = any(${gifts}::text[])), '[]')) as member`.execute(db);
+  return rows[0]?.member ?? nobody;
 }

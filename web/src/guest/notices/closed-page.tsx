@@ -3,7 +3,7 @@ import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { Link } from '../../router/link.tsx';
 import { useShop } from '../../shops/shop-context.ts';
 import { useMinute } from '../../ui/use-minute.ts';
-import { weekdayName, whenWords } from '../../i18n/format-time.ts';
+import { weekdayName, formatWhen } from '../../i18n/format-time.ts';
 import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { useSessionState } from '../../storage/session.ts';
 import { buttonClass } from '../../ui/button.tsx';
@@ -12,26 +12,26 @@ import { hoursOfWeek } from './hours-of-week.ts';
 
 /** When the shop opens again, and its week (HOURS-02). */
 export function ClosedPage() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const shop = useShop();
   const now = useMinute();
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const mode = useSessionState((state) => state.mode);
   const opening = nextOpening(shop, mode, now);
-  const when = opening === null ? null : whenWords(opening, now, clock);
+  const when = opening === null ? null : formatWhen(opening, now, clock);
   const isOpenNow = opening === now;
   return (
     <div className="mx-auto max-w-120 pb-8">
       <EmptyState
         drawing={isOpenNow ? 'bell' : 'shutter'}
-        title={say(isOpenNow ? 'closed.openNow' : 'closed.title')}
+        title={t(isOpenNow ? 'closed.openNow' : 'closed.title')}
         {...(when === null || isOpenNow
           ? {}
-          : { text: say('closed.opens', { when: say(when.key, when.figures) }) })}
+          : { text: t('closed.opens', { when: t(when.key, when.figures) }) })}
       >
         <Link to={path('/browse')} className={buttonClass('primary')}>
-          {say('closed.menu')}
+          {t('closed.menu')}
         </Link>
       </EmptyState>
       <Week today={localTimeIn(shop.timezone, now).weekday} clock={clock} />
@@ -50,12 +50,12 @@ function Week({
   readonly today: number;
   readonly clock: { readonly timezone: string; readonly locale: 'en' | 'zh-hk' | 'zh-cn' };
 }) {
-  const say = useMessages();
+  const t = useMessages();
   const { onlineOpeningHours } = useShop();
   const mode = useSessionState((state) => state.mode);
   return (
     <section className="mx-4 rounded-l border border-line bg-surface p-5 shadow-lift">
-      <h2 className="mb-2 font-bold">{say('closed.hours')}</h2>
+      <h2 className="mb-2 font-bold">{t('closed.hours')}</h2>
       <table className="w-full">
         <tbody>
           {hoursOfWeek(onlineOpeningHours, mode).map((windows, day) => (
@@ -69,7 +69,7 @@ function Week({
               </th>
               <td className="py-2 text-end">
                 {windows.length === 0
-                  ? say('closed.dayOff')
+                  ? t('closed.dayOff')
                   : windows.map(({ from, to }) => `${from}–${to}`).join(', ')}
               </td>
             </tr>

@@ -5,12 +5,12 @@ import { EmptyState } from '../../ui/empty-state.tsx';
 
 /** Nobody knows which shop this is, and none may be chosen (ROUTE-17). */
 export function NoShopPage() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   return (
-    <EmptyState drawing="tornCode" title={say('init.shopNotFound')} text={say('notice.askStaff')}>
+    <EmptyState drawing="tornCode" title={t('init.shopNotFound')} text={t('notice.askStaff')}>
       <Link to={path('/t')} className={buttonClass('primary')}>
-        {say('action.scan')}
+        {t('action.scan')}
       </Link>
     </EmptyState>
   );

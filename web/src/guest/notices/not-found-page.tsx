@@ -7,14 +7,14 @@ import { ErrorPage } from '../error-page.tsx';
 
 /** A page nobody knows: looked for without its language first (ROUTE-13). */
 export function NotFoundPage() {
-  const say = useMessages();
+  const t = useMessages();
   const { pathname, search } = useLocation();
   const to = unknownRedirect(pathname);
   if (to !== null) return <Redirect to={`${to}${search}`} />;
   return (
     <>
       <BareCorner />
-      <ErrorPage status={404} message={say('errors.pageNotFound')} />
+      <ErrorPage status={404} message={t('errors.pageNotFound')} />
     </>
   );
 }

@@ -1,6 +1,6 @@
 import { openModes } from '@servery/engine/session/order-modes.ts';
 import { Link } from '../../router/link.tsx';
-import { useHouse } from '../../shops/shop-context.ts';
+import { useShopContext } from '../../shops/shop-context.ts';
 import { languageTags, locales } from '../../i18n/locale.ts';
 import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { BareCorner } from '../bare-corner.tsx';
@@ -9,10 +9,10 @@ import { Drawing } from '../../ui/drawing.tsx';
 
 /** The order behind a link is gone (ROUTE-17); whoever reads this may not have chosen a language yet, so it stands there in all three. */
 export function SessionNotFoundPage() {
-  const say = useMessages();
+  const t = useMessages();
   const path = useLocalPath();
   const spoken = useLocale();
-  const { shop } = useHouse().started;
+  const { shop } = useShopContext().started;
   // Without a shop yet, the first page leads to one.
   const mayTakeAway = shop === null || openModes(shop).includes('takeAway');
   const others = locales.filter((locale) => locale !== spoken);
@@ -21,19 +21,19 @@ export function SessionNotFoundPage() {
       <BareCorner />
       <div className="mx-auto grid max-w-110 content-center justify-items-center gap-4 p-6 text-center">
         <Drawing of="tornCode" />
-        <h1 className="text-xl font-bold">{say(`notice.lost.${spoken}`)}</h1>
+        <h1 className="text-xl font-bold">{t(`notice.lost.${spoken}`)}</h1>
         {others.map((locale) => (
           <p key={locale} lang={languageTags[locale]} className="text-ink-2">
-            {say(`notice.lost.${locale}`)}
+            {t(`notice.lost.${locale}`)}
           </p>
         ))}
         <div className="mt-3 grid w-full gap-3">
           <Link to={path('/t')} className={buttonClass('primary')}>
-            {say('action.scan')}
+            {t('action.scan')}
           </Link>
           {mayTakeAway ? (
             <Link to={path('/')} className={buttonClass('ghost')}>
-              {say('notice.browseTakeaway')}
+              {t('notice.browseTakeaway')}
             </Link>
           ) : null}
         </div>

@@ -7,22 +7,22 @@ type Part = (typeof parts)[number];
 
 /** The terms part by part, with the way to each and onto paper. */
 export function TermsPage() {
-  const say = useMessages();
+  const t = useMessages();
   return (
     <article className="mx-auto grid max-w-[65ch] gap-5 px-5 py-6">
       <div className="flex flex-wrap items-start justify-between gap-4 print:hidden">
         <Contents />
         <Button kind="ghost" onPress={() => window.print()}>
           <Printer aria-hidden className="size-5" />
-          {say('tnc.print')}
+          {t('tnc.print')}
         </Button>
       </div>
       {parts.map((part) => (
         <section key={part}>
           <h2 id={part} tabIndex={-1} className="mb-1 scroll-mt-24 text-lg font-bold">
-            {say(`tnc.${part}`)}
+            {t(`tnc.${part}`)}
           </h2>
-          <p className="text-ink-2">{say(`tnc.${part}Text`)}</p>
+          <p className="text-ink-2">{t(`tnc.${part}Text`)}</p>
         </section>
       ))}
     </article>
@@ -37,9 +37,9 @@ function goToPart(part: Part): void {
 }
 
 function Contents() {
-  const say = useMessages();
+  const t = useMessages();
   return (
-    <nav aria-label={say('tnc.contents')}>
+    <nav aria-label={t('tnc.contents')}>
       <ul>
         {parts.map((part) => (
           <li key={part}>
@@ -51,7 +51,7 @@ function Contents() {
               }}
               className="press inline-flex min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
             >
-              {say(`tnc.${part}`)}
+              {t(`tnc.${part}`)}
             </a>
           </li>
         ))}
