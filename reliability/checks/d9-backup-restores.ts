@@ -10,10 +10,12 @@ import { checkOf } from '../harness/stage.ts';
 import type { Findings, Stage } from '../harness/stage.ts';
 import { missingOf, recomputeAll, rowsOf } from '../harness/stored.ts';
 import type { Store } from '../harness/stored.ts';
+import { until } from '../harness/until.ts';
 
-/** So much may be lost with the disk: what is younger than this. */
-const youngestMs = 5000;
+/** What is younger than this may be lost with the disk. */
+const targetLagMs = 5000;
 const loadMs = 12_000;
+const longestLagMs = 120_000;
 
 /** The disk is gone; what is left is a copy and the log that was copied away since (SAFE-01). */
 export const check = checkOf({
@@ -37,8 +39,8 @@ async function drill(stage: Stage): Promise<Findings> {
   await fill(stage, scale.of(1_000_000, 2000));
   await takeBase(postgres, backup);
   const before = await keptPieces(backup);
-  const { told, lostAt, pieces } = await loadUntilLoss(stage, backup);
-  const moment = new Date(lostAt - youngestMs - dice.between(500, loadMs / 3));
+  const { told, safeAt, lagMs, pieces } = await loadUntilLoss(stage, backup);
+  const moment = new Date(safeAt - dice.between(500, loadMs / 3));
   const then = await restored(backup, { pieces, upTo: moment }, (store) => seen(store, told));
   const latest = await restored(backup, { pieces, upTo: null }, (store) => seen(store, told));
   const olderThan = (time: number): readonly Told[] => told.filter((order) => order.told <= time);
@@ -53,12 +55,13 @@ async function drill(stage: Stage): Promise<Findings> {
         told.filter(({ id, asked }) => asked > moment.getTime() && then.result.has(id)).length,
       ),
       none(
-        'orders older than 5 s at the loss that are not there',
-        missed(olderThan(lostAt - youngestMs), latest.result),
+        'orders acknowledged before the last copied piece of the log that are not there',
+        missed(olderThan(safeAt), latest.result),
       ),
       await withoutTheLog(backup, { pieces: before, upTo: null }, told),
     ],
     targets: [
+      atMost('ms until an acknowledged order was copied away', lagMs, targetLagMs),
       atMost('seconds until the restored database answered', Math.max(then.ms, latest.ms) / 1000, 300),
     ],
     counts: { acked: told.length, 'pieces of the log': pieces.length },
@@ -87,7 +90,9 @@ async function fill({ store }: Stage, orders: number): Promise<void> {
 
 interface Loss {
   readonly told: readonly Told[];
-  readonly lostAt: number;
+  /** What was acknowledged by this time is in the pieces. */
+  readonly safeAt: number;
+  readonly lagMs: number;
   readonly pieces: readonly string[];
 }
 
@@ -97,12 +102,22 @@ async function loadUntilLoss(stage: Stage, backup: Backup): Promise<Loss> {
   const isOver = { yes: false };
   const ordering = guests.map((guest) => orderOn(guest, { stage, told, isOver }));
   await pause(loadMs);
+  const safeAt = Date.now();
+  const piece = await currentPiece(stage.store);
+  const isCopied = async (): Promise<boolean> => (await keptPieces(backup)).includes(piece);
+  await until(isCopied, { patienceMs: longestLagMs, what: 'the log is copied away' });
+  const lagMs = Date.now() - safeAt;
   const pieces = await keptPieces(backup);
-  const lostAt = Date.now();
   isOver.yes = true;
   await Promise.all(ordering);
   leaveAll(guests);
-  return { told, lostAt, pieces };
+  return { told, safeAt, lagMs, pieces };
+}
+
+/** The piece of the log that is being written. */
+async function currentPiece(store: Store): Promise<string> {
+  const [row] = await rowsOf<{ name: string }>(store, 'select pg_walfile_name(pg_current_wal_lsn()) as name');
+  return row?.name ?? '';
 }
 
 interface Ordering {

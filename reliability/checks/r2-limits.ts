@@ -1,14 +1,15 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { io } from 'socket.io-client';
+import type { Socket } from 'socket.io-client';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
 import { leaveAll } from '../harness/crowd.ts';
 import { kindOf, newGuest } from '../harness/guest.ts';
-import type { Guest } from '../harness/guest.ts';
+import type { Guest, Reply } from '../harness/guest.ts';
 import { bag, plainLine } from '../harness/shelves.ts';
 import { checkOf } from '../harness/stage.ts';
 import type { Findings, Stage } from '../harness/stage.ts';
+import { until } from '../harness/until.ts';
 import { withoutStock } from '../harness/vouchers.ts';
 
 /** One limit: what comes of so many, below it, at it and one above. */
@@ -41,6 +42,8 @@ const idsOf = (count: number): readonly string[] =>
   Array.from({ length: count }, (_, nth) => nth.toString(16).padStart(24, '0'));
 const keysOf = (count: number): readonly string[] => Array.from({ length: count }, newKey);
 const nested = (depth: number): unknown => (depth === 0 ? 1 : { deep: nested(depth - 1) });
+
+const callsAtOnce = 8;
 
 const limits: readonly Limit[] = [
   {
@@ -81,7 +84,7 @@ const limits: readonly Limit[] = [
   },
   { name: 'depth of a payload', most: 12, takes: deepAsThis },
   { name: 'bytes of a message', most: 262_144, takes: largeAsThis },
-  { name: 'calls at once on a socket', most: 8, takes: atOnce },
+  { name: 'calls at once on a socket', most: callsAtOnce, takes: atOnce },
   { name: 'calls a second on a socket', most: 20, takes: (count, stage) => inOneSecond(count, stage, 1) },
   { name: 'calls a second from an address', most: 50, takes: (count, stage) => inOneSecond(count, stage, 4) },
   { name: 'sockets of an address', most: 10, takes: socketsOpen },
@@ -144,39 +147,66 @@ async function largeAsThis(count: number, stage: Stage): Promise<boolean> {
   });
 }
 
+/** Held by the database, so that no call is done before the last one has arrived. */
 async function atOnce(count: number, stage: Stage): Promise<boolean> {
   return alone(stage, async (guest) => {
-    const orders = Array.from({ length: count }, () =>
-      guest.ask(placeCall, { data: selfOrder([plainLine(bag, newKey())]) }),
-    );
-    return (await Promise.all(orders)).every((reply) => kindOf(reply) !== 'tooMany');
+    const place = (): Promise<Reply> => guest.ask(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+    const replies = await whileHeld(stage, async () => {
+      const orders = Array.from({ length: count }, place);
+      // Only a call too many is answered meanwhile.
+      if (count > callsAtOnce) await Promise.race(orders);
+      return orders;
+    });
+    return (await Promise.all(replies)).every((reply) => kindOf(reply) !== 'tooMany');
   });
+}
+
+/** Nothing with a request key is stored until the work is done. */
+async function whileHeld<Result>(
+  { store }: Stage,
+  work: () => Promise<readonly Promise<Result>[]>,
+): Promise<readonly Promise<Result>[]> {
+  const client = await store.pool.connect();
+  await client.query('begin');
+  await client.query('lock table request_keys in access exclusive mode');
+  try {
+    return await work();
+  } finally {
+    await client.query('rollback');
+    client.release();
+  }
 }
 
 const quick = 'create appOrdering/resetSession';
 
-/** So many calls within one second of the server's clock; tried again when the machine was too slow for that. */
+/** So many calls within one second; tried again when the machine was too slow for that. */
 async function inOneSecond(count: number, stage: Stage, sockets: number): Promise<boolean> {
   for (;;) {
     const guests = await guestsOfOne(stage, sockets);
-    await untilSecondBegins(stage);
-    const began = performance.now();
+    const began = await nextSecond(stage);
     const kinds: string[] = [];
     while (kinds.length < count) {
       const some = guests.slice(0, count - kinds.length).map((guest) => guest.ask(quick, { data: {} }));
       kinds.push(...(await Promise.all(some)).map(kindOf));
     }
     leaveAll(guests);
-    if (performance.now() - began < 800) return !kinds.includes('tooMany');
+    if ((await secondNow(stage)) === began) return !kinds.includes('tooMany');
   }
 }
 
 /** Windows are those of the database's clock, which every node follows. */
-async function untilSecondBegins({ store }: Stage): Promise<void> {
-  const { rows } = await store.pool.query<{ ms: number }>(
-    'select (extract(epoch from clock_timestamp()) * 1000)::double precision as ms',
+async function secondNow({ store }: Stage): Promise<number> {
+  const { rows } = await store.pool.query<{ second: number }>(
+    'select floor(extract(epoch from clock_timestamp()))::integer as second',
   );
-  await pause(1000 - ((rows[0]?.ms ?? 0) % 1000) + 20);
+  return rows[0]?.second ?? 0;
+}
+
+async function nextSecond(stage: Stage): Promise<number> {
+  const before = await secondNow(stage);
+  const isOver = async (): Promise<boolean> => (await secondNow(stage)) > before;
+  await until(isOver, { patienceMs: 10_000, what: 'the next second begins' });
+  return secondNow(stage);
 }
 
 function socketsOpen(count: number, stage: Stage): Promise<boolean> {
@@ -192,18 +222,41 @@ async function openedAt(port: number | undefined, count: number, place: string):
       extraHeaders: { 'x-forwarded-for': place },
     }),
   );
-  await pause(1500);
-  const open = sockets.filter(({ connected }) => connected).length;
+  await Promise.all(sockets.map(hasSettled));
+  const answers = await Promise.all(sockets.map(isServed));
   for (const socket of sockets) socket.disconnect();
-  return open === count;
+  return answers.every(Boolean);
+}
+
+function hasSettled(socket: Socket): Promise<void> {
+  return new Promise((settled) => {
+    socket.once('connect', settled);
+    socket.once('connect_error', () => settled());
+  });
+}
+
+/** A socket that had to make room for another one is cut off and answers nothing. */
+function isServed(socket: Socket): Promise<boolean> {
+  return new Promise((decided) => {
+    if (!socket.connected) decided(false);
+    socket.once('disconnect', () => decided(false));
+    socket.emit('create', 'appOrdering/resetSession', {}, {}, () => decided(true));
+  });
 }
 
 async function inOneMinute(count: number, stage: Stage): Promise<boolean> {
-  const { rows } = await stage.store.pool.query<{ second: number }>(
-    'select extract(second from clock_timestamp())::double precision as second',
-  );
-  const second = rows[0]?.second ?? 0;
-  if (second > 50) await pause((61 - second) * 1000);
+  for (;;) {
+    const began = await minuteNow(stage);
+    const isTaken = await reportsTaken(count, stage);
+    if ((await minuteNow(stage)) === began) return isTaken;
+  }
+}
+
+async function minuteNow(stage: Stage): Promise<number> {
+  return Math.floor((await secondNow(stage)) / 60);
+}
+
+function reportsTaken(count: number, stage: Stage): Promise<boolean> {
   return alone(stage, async (guest) => {
     const kinds: string[] = [];
     for (let nth = 0; nth < count; nth += 1)

@@ -124,7 +124,7 @@ interface Wish {
   readonly sent: Sent;
 }
 
-async function insisted({ guest, call, sent }: Wish, { patienceMs = 60_000 }: GuestWish): Promise<Reply> {
+async function insisted({ guest, call, sent }: Wish, { patienceMs = 180_000 }: GuestWish): Promise<Reply> {
   const limit = performance.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     const reply = await guest.ask(call, sent);
@@ -141,12 +141,15 @@ function waitFor(reply: Reply, tries: number): number {
   return told > 0 ? Math.min(told, longestWaitMs) + growing * Math.random() : growing;
 }
 
-const longestAwayMs = 60_000;
+const longestAwayMs = 180_000;
 
 function connectedAgain(socket: Socket): Promise<void> {
   if (socket.connected) return Promise.resolve();
   return new Promise((back, failed) => {
-    const late = setTimeout(() => failed(new Error('a guest could not connect for a minute')), longestAwayMs);
+    const late = setTimeout(
+      () => failed(new Error('a guest could not connect for three minutes')),
+      longestAwayMs,
+    );
     socket.once('connect', () => {
       clearTimeout(late);
       back();

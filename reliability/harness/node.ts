@@ -32,7 +32,7 @@ export interface NodeWish {
 
 const root = dirname(dirname(import.meta.dirname));
 const program = join(root, 'server', 'src', 'main.ts');
-const patienceMs = 30_000;
+const patienceMs = 120_000;
 const errorLevel = 50;
 const mostLastWords = 20;
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
-import type { EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
+import type { Embedded, EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
 import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
@@ -20,23 +20,35 @@ export interface Postgres {
   readonly url: string;
   /** Ends its first process, waits until it is gone, and then until the next one answers. Answers how long it was away. */
   readonly restart: (signal: 'SIGKILL' | 'SIGINT') => Promise<number>;
+  /** Stops it, works while nobody starts it again, and then starts it. */
+  readonly whileStopped: <Result>(work: () => Promise<Result>) => Promise<Result>;
   readonly close: () => Promise<void>;
 }
 
-const patienceMs = 60_000;
+const patienceMs = 180_000;
 
 export async function openPostgres(): Promise<Postgres> {
   const folder = join(tmpdir(), `servery-reliability-${randomBytes(6).toString('hex')}`);
   // Cleared away also when this process is killed.
   await claim(folder, process.pid);
-  const { connection, stop } = await startEmbedded({ dataFolder: folder, log: quiet });
+  const start = (): Promise<Embedded> => startEmbedded({ dataFolder: folder, log: quiet });
+  let embedded = await start();
+  const { connection } = embedded;
   return {
     folder,
     connection,
     url: urlOf(connection),
     restart: (signal) => restarted(signal, { folder, connection }),
+    whileStopped: async (work) => {
+      await embedded.stop();
+      try {
+        return await work();
+      } finally {
+        embedded = await start();
+      }
+    },
     close: async () => {
-      await stop();
+      await embedded.stop();
       await discard(folder, { bin: '', account: undefined });
     },
   };
