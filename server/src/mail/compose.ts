@@ -1,7 +1,7 @@
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
-import { say } from '../messages/format.ts';
-import type { Figures } from '../messages/format.ts';
+import { formatMessage } from '../messages/format.ts';
+import type { MessageValues } from '../messages/format.ts';
 import { letterHtml } from './email-html.ts';
 import { letterText } from './email-text.ts';
 import type { House, Email, LetterKind, LetterRow, Sheet, Wording } from './email.ts';
@@ -44,7 +44,11 @@ const facts: readonly (readonly [string, MessageKey])[] = [
 /** Subject, plain text and page of a letter in its reader's language (MEMBER-04). */
 export function worded(email: Email, house: House): Wording {
   const sheet = sheetOf(email, house);
-  const subject = say(email.locale, `mail.${email.kind}.subject`, figuresFor(email, sheet.restaurant));
+  const subject = formatMessage(
+    email.locale,
+    `mail.${email.kind}.subject`,
+    figuresFor(email, sheet.restaurant),
+  );
   return { subject: plainLine(subject), text: letterText(sheet), html: letterHtml(sheet) };
 }
 
@@ -55,19 +59,19 @@ export function sheetOf(email: Email, house: House): Sheet {
   return {
     locale,
     restaurant,
-    heading: say(locale, `mail.${kind}.heading`, figures),
+    heading: formatMessage(locale, `mail.${kind}.heading`, figures),
     greeting: greetingFor(email),
-    intro: say(locale, `mail.${kind}.intro`, figures),
+    intro: formatMessage(locale, `mail.${kind}.intro`, figures),
     facts: kind === 'receipt' ? factsOf(email) : [],
     rows: kind === 'receipt' ? (email.rows ?? []).map(plainRow) : [],
     action: actionOf(email, house),
-    note: say(locale, `mail.${kind}.note`, figures),
+    note: formatMessage(locale, `mail.${kind}.note`, figures),
     noteAddress: kind === 'alreadyMember' ? `${house.publicUrl}/member/forgotPassword` : '',
-    foot: say(locale, 'mail.automatic', figures),
+    foot: formatMessage(locale, 'mail.automatic', figures),
   };
 }
 
-function figuresFor({ figures }: Email, restaurant: string): Figures {
+function figuresFor({ figures }: Email, restaurant: string): MessageValues {
   const { orderNumber = '', minutes = resetMinutes } = figures;
   return { restaurant, orderNumber: plainLine(orderNumber), minutes: plainLine(minutes) };
 }
@@ -75,20 +79,22 @@ function figuresFor({ figures }: Email, restaurant: string): Figures {
 /** Whoever tries to register with another's address must not choose how that other is greeted. */
 function greetingFor({ kind, locale, figures }: Email): string {
   const name = kind === 'alreadyMember' ? '' : greetingName(figures['firstName'] ?? '');
-  return name === '' ? say(locale, 'mail.greeting') : say(locale, 'mail.greetingName', { name });
+  return name === ''
+    ? formatMessage(locale, 'mail.greeting')
+    : formatMessage(locale, 'mail.greetingName', { name });
 }
 
 function actionOf({ kind, locale, figures }: Email, { publicUrl }: House): Sheet['action'] {
   const page = pages[kind](figures);
   if (page === null || kind === 'receipt') return null;
-  const words = say(locale, `mail.${kind}.action`);
-  return { words, address: `${publicUrl}${page}`, help: say(locale, 'mail.linkHelp') };
+  const words = formatMessage(locale, `mail.${kind}.action`);
+  return { words, address: `${publicUrl}${page}`, help: formatMessage(locale, 'mail.linkHelp') };
 }
 
 function factsOf({ locale, figures }: Email): Sheet['facts'] {
   return facts.flatMap(([name, key]) => {
     const value = plainLine(figures[name] ?? '');
-    return value === '' ? [] : [[say(locale, key), value] as const];
+    return value === '' ? [] : [[formatMessage(locale, key), value] as const];
   });
 }
 

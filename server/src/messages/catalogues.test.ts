@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { fileURLToPath } from 'node:url';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import { describe, expect, it } from 'vitest';
 import { errorCodes } from '@servery/contract/errors.ts';
 import type { RowKind } from '@servery/engine/bill/rows.ts';
@@ -21,7 +23,6 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { stockLevels } from '@servery/engine/stock/level.ts';
 import type { PictureRefusal } from '../pictures/check-picture.ts';
 import { catalogues, locales } from './catalogues.ts';
-import { figuresOf, partsOf } from './icu-message.ts';
 
 /** Types leave no list behind, so the lists stand here, and the compiler says when one is not whole. */
 const owed = {
@@ -176,14 +177,29 @@ const listed: Readonly<Record<string, readonly string[]>> = {
 const { en, 'zh-hk': hongKong, 'zh-cn': mainland } = catalogues;
 const keys = Object.keys(en);
 
-/** The words of a message without its placeholders and the labels of their cases. */
+/** The cases of a plural or a selection; none for another token. */
+function casesOf(token: CompiledMessage[number]): readonly CompiledMessage[] {
+  const cases = typeof token === 'string' ? null : token[2];
+  return typeof cases === 'object' && cases !== null ? Object.values(cases).filter(Array.isArray) : [];
+}
+
+/** The text of a message without its placeholders and the labels of their cases. */
+function textIn(tokens: CompiledMessage): string {
+  return tokens
+    .map((token) => (typeof token === 'string' ? token : casesOf(token).map(textIn).join(' ')))
+    .join(' ');
+}
+
+/** The names of the values that a message needs, each once. */
+function valuesIn(tokens: CompiledMessage): readonly string[] {
+  const names = tokens.flatMap((token) =>
+    typeof token === 'string' ? [] : [token[0], ...casesOf(token).flatMap(valuesIn)],
+  );
+  return [...new Set(names)].toSorted();
+}
+
 function wordsIn(message: string): string {
-  const words = (parts: ReturnType<typeof partsOf>): readonly string[] =>
-    parts.flatMap((part) => {
-      if (part.kind === 'text') return [part.text];
-      return part.kind === 'cases' ? [...part.cases.values()].flatMap(words) : [];
-    });
-  return words(partsOf(message)).join(' ');
+  return textIn(compileMessageOrThrow(message)).replaceAll('#', '');
 }
 
 /** What Big5, the character set of Hong Kong with its own additions, can write. */
@@ -213,10 +229,10 @@ describe('the catalogues', () => {
     expect(keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80)).toEqual([]);
   });
 
-  it.each(locales)('are well-formed in %s, and wait for the same figures as in English', (locale) => {
-    const waiting = (catalogue: Readonly<Record<string, string>>) =>
-      Object.entries(catalogue).map(([key, message]) => [key, figuresOf(partsOf(message))]);
-    expect(waiting(catalogues[locale])).toEqual(waiting(en));
+  it.each(locales)('[I18N-01] are well-formed in %s and need the same values as in English', (locale) => {
+    const needed = (catalogue: Readonly<Record<string, string>>) =>
+      Object.entries(catalogue).map(([key, message]) => [key, valuesIn(compileMessageOrThrow(message))]);
+    expect(needed(catalogues[locale])).toEqual(needed(en));
   });
 
   it.each(locales)(

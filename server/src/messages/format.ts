@@ -1,67 +1,50 @@
+import { setupI18n } from '@lingui/core';
+import type { I18n } from '@lingui/core';
+import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
+import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { catalogues } from './catalogues.ts';
 import type { MessageKey } from './catalogues.ts';
-import { partsOf } from './icu-message.ts';
-import type { Part } from './icu-message.ts';
 
-export type Figures = Readonly<Record<string, string | number>>;
+export type MessageValues = Readonly<Record<string, string | number>>;
 
-interface Saying {
-  readonly locale: Locale;
-  readonly figures: Figures;
-  /** The number of the plural around. */
-  readonly count: number;
+const formats = {
+  number: { maximumFractionDigits: 2 },
+  percent: { style: 'percent', maximumFractionDigits: 2 },
+} as const;
+
+/** Holds at most one entry for each text of the catalogues. */
+const compiled = new Map<string, CompiledMessage>();
+
+const translators: Readonly<Record<Locale, I18n>> = {
+  en: translatorOf('en'),
+  'zh-hk': translatorOf('zh-hk'),
+  'zh-cn': translatorOf('zh-cn'),
+};
+
+/** A message of the catalogue in the given language, with its values filled in (I18N-01). */
+export function formatMessage(locale: Locale, key: MessageKey, values: MessageValues = {}): string {
+  return translators[locale]._(key, literalValues(values), { formats });
 }
 
-/** A message in a language, with its figures in it (I18N-01). */
-export function say(locale: Locale, key: MessageKey, figures: Figures = {}): string {
-  return formatted(catalogues[locale][key], figures, locale);
+function translatorOf(locale: Locale): I18n {
+  const i18n = setupI18n({ locale, messages: { [locale]: { ...catalogues[locale] } } });
+  return i18n.setMessagesCompiler(compileOnce);
 }
 
-export function formatted(message: string, figures: Figures, locale: Locale): string {
-  return written(partsOf(message), { locale, figures, count: 0 });
+function compileOnce(text: string): CompiledMessage {
+  const known = compiled.get(text) ?? compileMessageOrThrow(text);
+  compiled.set(text, known);
+  return known;
 }
 
-function written(parts: readonly Part[], saying: Saying): string {
-  return parts.map((part) => worded(part, saying)).join('');
-}
-
-function worded(part: Part, saying: Saying): string {
-  switch (part.kind) {
-    case 'text':
-      return part.text;
-    case 'count':
-      return numberIn(saying.locale, saying.count, 'decimal');
-    case 'figure':
-      return figure(part, saying);
-    case 'cases':
-      return part.by === 'plural' ? plural(part, saying) : select(part, saying);
-  }
-}
-
-function figure({ name, style }: Part & { readonly kind: 'figure' }, { figures, locale }: Saying): string {
-  const value = valueOf(figures, name);
-  if (style === 'plain') return typeof value === 'number' ? numberIn(locale, value, 'decimal') : value;
-  return numberIn(locale, Number(value), style === 'percent' ? 'percent' : 'decimal');
-}
-
-function plural({ name, cases }: Part & { readonly kind: 'cases' }, saying: Saying): string {
-  const count = Number(valueOf(saying.figures, name));
-  const form = new Intl.PluralRules(saying.locale).select(count);
-  const chosen = cases.get(`=${count}`) ?? cases.get(form) ?? cases.get('other') ?? [];
-  return written(chosen, { ...saying, count });
-}
-
-function select({ name, cases }: Part & { readonly kind: 'cases' }, saying: Saying): string {
-  const chosen = cases.get(String(valueOf(saying.figures, name))) ?? cases.get('other') ?? [];
-  return written(chosen, saying);
-}
-
-/** A figure that was not given leaves a gap, as a guest would rather read a gap than a name in braces. */
-function valueOf(figures: Figures, name: string): string | number {
-  return Object.hasOwn(figures, name) ? (figures[name] ?? '') : '';
-}
-
-function numberIn(locale: Locale, value: number, style: 'decimal' | 'percent'): string {
-  return new Intl.NumberFormat(locale, { style, maximumFractionDigits: 2 }).format(value);
+/**
+ * Lingui decodes \u and \x sequences after it has filled in the values: a name that contains one would change.
+ * Without a prototype, a value that is not given leaves a gap even if it is called `constructor`.
+ */
+function literalValues(values: MessageValues): Record<string, unknown> {
+  const escaped = Object.entries(values).map(
+    ([name, value]) => [name, typeof value === 'string' ? value.replaceAll('\\', '\\x5c') : value] as const,
+  );
+  return { __proto__: null, ...Object.fromEntries(escaped) };
 }

@@ -3,7 +3,7 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
-import { say } from '../messages/format.ts';
+import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
 import type { PageFacts } from './page-head.ts';
@@ -41,22 +41,24 @@ export function factsOf(source: PageSource): PageFacts {
 }
 
 function privateFacts({ page: { locale }, house }: PageSource): PageFacts {
-  const name = houseName(house) ?? say(locale, 'page.app');
-  const description = say(locale, 'page.homeDescription', { house: name });
+  const name = houseName(house) ?? formatMessage(locale, 'page.app');
+  const description = formatMessage(locale, 'page.homeDescription', { house: name });
   return { title: name, description, path: null, image: null, structured: [] };
 }
 
 function houseFacts(source: PageSource): PageFacts {
   const { page, house } = source;
-  const name = houseName(house) ?? say(page.locale, 'page.app');
+  const name = houseName(house) ?? formatMessage(page.locale, 'page.app');
   const isHome = page.kind === 'home';
   const shops = house.shops.filter(({ openForOnline }) => openForOnline);
   const [image] = shops.flatMap(({ images }) => images);
   const cuisine = appText(house.appSettings, 'servesCuisine');
   const telling = tellingIn(source);
   return {
-    title: say(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', { house: name }),
-    description: say(page.locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', { house: name }),
+    title: formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', { house: name }),
+    description: formatMessage(page.locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', {
+      house: name,
+    }),
     path: page.path,
     image: image === undefined ? null : telling.picture(image),
     structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, telling)),
@@ -71,8 +73,8 @@ function menuFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts {
   const figures = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
   const cuisine = appText(house.appSettings, 'servesCuisine');
   return {
-    title: say(page.locale, 'page.menuTitle', figures),
-    description: say(page.locale, 'page.menuDescription', figures),
+    title: formatMessage(page.locale, 'page.menuTitle', figures),
+    description: formatMessage(page.locale, 'page.menuDescription', figures),
     path: `/browse?shop=${shop._id}`,
     image: image === undefined ? null : telling.picture(image),
     structured: [structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, telling) }, telling)],
@@ -94,7 +96,7 @@ function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null
   const cuisine = appText(house.appSettings, 'servesCuisine');
   return {
     title: `${figures.dish} – ${figures.shop}`,
-    description: say(page.locale, 'page.dishDescription', figures),
+    description: formatMessage(page.locale, 'page.dishDescription', figures),
     path: `/products/${product._id}`,
     image: picture === null ? null : telling.picture(picture),
     structured: [
@@ -110,6 +112,6 @@ function tellingIn({ page: { locale }, house, publicUrl }: PageSource): Telling 
     details: house.dishDetails,
     page: (path) => `${publicUrl}${pathIn(locale, path)}`,
     picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
-    otherDishes: say(locale, 'page.otherDishes'),
+    otherDishes: formatMessage(locale, 'page.otherDishes'),
   };
 }

@@ -3,7 +3,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
-import { say } from '../messages/format.ts';
+import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
 import { languageTags } from './page-head.ts';
 import { appText, houseName } from './page-facts.ts';
@@ -24,7 +24,7 @@ const shortest = 12;
 
 /** The app on a home screen: the shop's own name, colours and icons. */
 export function webManifest({ locale, house, shop }: ManifestWish): object {
-  const app = houseName(house) ?? say(locale, 'page.app');
+  const app = houseName(house) ?? formatMessage(locale, 'page.app');
   const name = shop === null ? app : nameIn(shop.name, locale);
   const where = shop === null ? '' : `&shop=${shop._id}`;
   return {
@@ -51,7 +51,7 @@ export function webManifest({ locale, house, shop }: ManifestWish): object {
 function shortcuts(locale: Locale, { systemSettings }: ManifestWish['house']): readonly object[] {
   const hasMembers = systemSettings.some(({ key, value }) => key === 'onlineMemberSystem' && value === true);
   const to = (key: MessageKey, path: string): object => ({
-    name: say(locale, key),
+    name: formatMessage(locale, key),
     url: `${pathIn(locale, path)}?src=pwa`,
   });
   return [

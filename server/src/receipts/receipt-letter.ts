@@ -4,7 +4,7 @@ import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Email } from '../mail/email.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
-import { say } from '../messages/format.ts';
+import { formatMessage } from '../messages/format.ts';
 import { receiptRows } from './receipt-rows.ts';
 import type { Order } from './receipt-rows.ts';
 
@@ -42,20 +42,20 @@ function orderFacts(receipt: Receipt): Email['figures'] {
   const isSeated = order.type === 'dineIn' || order.type === 'dineInNoTable';
   return {
     orderNumber: order.orderNumber === null ? codeOf(order) : String(order.orderNumber),
-    orderType: say(locale, `orderType.${order.type}`),
+    orderType: formatMessage(locale, `orderType.${order.type}`),
     orderTime: when(order.startTime),
     pickupTime: when(order.pickupTime),
     table: order.tableItem?.name ?? '',
     people: isSeated ? String(order.desiredCapacity) : '',
     ...wishFacts(receipt),
-    staff: say(locale, 'receipt.selfOrder'),
+    staff: formatMessage(locale, 'receipt.selfOrder'),
     ...paymentFacts(receipt, when),
   };
 }
 
 /** An address of a guest stands in no letter: whoever holds it sees where it went. */
 function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['figures'] {
-  const asked = say(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
+  const asked = formatMessage(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
   return {
     cutlery: isCarriedOff(type) ? asked : '',
     taxId: invoice?.kind === 'taxId' ? invoice.taxId : '',
@@ -66,10 +66,10 @@ function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Emai
 
 function paymentFacts({ order, locale }: Receipt, when: Clock): Email['figures'] {
   const last = order.payments.at(-1);
-  if (last === undefined) return { paymentMethod: say(locale, 'receipt.unpaid') };
+  if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
   return {
-    cashier: say(locale, last.atCounter ? 'receipt.counter' : 'receipt.online'),
+    cashier: formatMessage(locale, last.atCounter ? 'receipt.counter' : 'receipt.online'),
     paymentMethod: [...new Set(names)].join(', '),
     paymentTime: when(last.time),
   };

@@ -6,7 +6,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
 import type { LetterRow } from '../mail/email.ts';
-import { say } from '../messages/format.ts';
+import { formatMessage } from '../messages/format.ts';
 
 export type Order = InferOutput<typeof session>;
 type Line = Order['products'][number];
@@ -30,12 +30,12 @@ export function receiptRows(order: Order, writing: Writing): readonly LetterRow[
       label: labelOf(row, order, writing),
       amount: money(row.amount),
     })),
-    { kind: 'total', label: say(locale, 'bill.total'), amount: money(order.total) },
+    { kind: 'total', label: formatMessage(locale, 'bill.total'), amount: money(order.total) },
     ...order.taxes
       .filter(({ included }) => included)
       .map(({ amount }): LetterRow => ({
         kind: 'detail',
-        label: say(locale, 'bill.taxIncluded'),
+        label: formatMessage(locale, 'bill.taxIncluded'),
         amount: money(amount),
       })),
   ];
@@ -73,10 +73,10 @@ function detailsOf(line: Line, writing: Writing): readonly LetterRow[] {
   const picks = line.choices.map(({ name, quantity }) =>
     quantity > 1 ? `${quantity} × ${nameIn(name, locale)}` : nameIn(name, locale),
   );
-  const each = `${say(locale, 'receipt.unitPrice')} ${moneyIn(writing)(line.unitPrice)}`;
+  const each = `${formatMessage(locale, 'receipt.unitPrice')} ${moneyIn(writing)(line.unitPrice)}`;
   const told = [
     ...(line.quantity > 1 && line.unitPrice > 0 ? [each] : []),
-    ...(line.weight === null ? [] : [`${say(locale, 'receipt.weight')} ${line.weight} g`]),
+    ...(line.weight === null ? [] : [`${formatMessage(locale, 'receipt.weight')} ${line.weight} g`]),
     ...picks,
     ...(line.customRemark === '' ? [] : [`“${line.customRemark}”`]),
   ];
@@ -88,5 +88,5 @@ function labelOf({ kind, of }: Order['rows'][number], { discounts }: Order, writ
   const name =
     kind === 'discount' ? discounts.find(({ _id }) => _id === of)?.name : taxNames.get(of ?? 'no tax');
   const known = (kind === 'discount' || kind === 'tax') && name !== undefined ? nameIn(name, locale) : '';
-  return known === '' ? say(locale, `bill.${kind}`) : known;
+  return known === '' ? formatMessage(locale, `bill.${kind}`) : known;
 }
