@@ -5,7 +5,14 @@ import { delimiter, join } from 'node:path';
 /** @typedef {Record<string, string | undefined>} Environment */
 /** @typedef {{ kind: 'found', path: string } | { kind: 'downloaded' } | { kind: 'none', reason: string }} Browser */
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell first: it opens a page for a quarter of the work, because it has no windows of its own.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 
 /**
  * The Chromium for journeys: the one that CHROME_PATH names, one of the machine's, else one that is installed now.
@@ -63,7 +70,9 @@ function installWithApt(env) {
   console.log('Installing chromium …');
   const how = { env: { ...env, DEBIAN_FRONTEND: 'noninteractive' } };
   spawnSync('apt-get', ['update', '--quiet'], how);
-  spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium', 'fonts-noto-cjk'], how);
+  const install = (/** @type {string} */ name) =>
+    spawnSync('apt-get', ['install', '--yes', '--no-install-recommends', name, 'fonts-noto-cjk'], how);
+  if (install('chromium-headless-shell').status !== 0) install('chromium');
 }
 
 /**

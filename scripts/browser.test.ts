@@ -1,6 +1,6 @@
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { delimiter, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { findBrowser } from './browser.mjs';
 
@@ -38,5 +38,14 @@ describe.skipIf(process.platform === 'win32')('findBrowser', () => {
     expect(findBrowser({ PATH: folder }).kind).toBe('none');
     const chrome = program('google-chrome', 0);
     expect(findBrowser({ PATH: folder })).toEqual({ kind: 'found', path: chrome });
+  });
+
+  it('prefers the headless shell, wherever it is on the path', () => {
+    program('chromium', 0);
+    const other = join(folder, 'other');
+    mkdirSync(other);
+    const shell = program(join('other', 'chromium-headless-shell'), 0);
+    const PATH = [folder, other].join(delimiter);
+    expect(findBrowser({ PATH })).toEqual({ kind: 'found', path: shell });
   });
 });
