@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { defineConfig } from '@playwright/test';
-import { houseOfThisRun, resultsOfThisRun } from './support/house.ts';
+import { serverOfThisRun, resultsOfThisRun } from './support/test-server.ts';
 
 const checkout = join(import.meta.dirname, '..');
 const browserPath = process.env['CHROME_PATH'] ?? '/usr/bin/chromium';
-const { address, opening } = await houseOfThisRun(checkout);
+const { address, opening } = await serverOfThisRun(checkout);
 
 /** Journeys of guests in a real browser, against the real server with a restaurant of its own. */
 export default defineConfig({

@@ -29,7 +29,7 @@ export function runStep(node, root, { name, args, env = {} }) {
 }
 
 /** @param {Outcome} outcome */
-export function told({ name, ok, output, seconds }) {
+export function printed({ name, ok, output, seconds }) {
   const head = `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(1)} s`;
   const lines = output.split('\n');
   // The checks of ours open with one line of figures; it is worth seeing when all is well, too.

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all-checks.ts';
 import { journeyCounts } from './journey-counts.mjs';
-import { runStep, told } from './run-step.mjs';
+import { runStep, printed } from './run-step.mjs';
 import { checkSteps } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
@@ -99,10 +99,10 @@ describe('runStep', () => {
 describe('told', () => {
   it('shows the figures of a good check and everything of a bad one', () => {
     const output = 'sizes: 4 functions\n  too long';
-    expect(told({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
+    expect(printed({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
       'ok     sizes     0.3 s   4 functions',
     );
-    expect(told({ name: 'sizes', ok: false, output, seconds: 0.25 })).toContain('\n         too long');
+    expect(printed({ name: 'sizes', ok: false, output, seconds: 0.25 })).toContain('\n         too long');
   });
 });
 

@@ -7,7 +7,7 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { journeyCounts } from './journey-counts.mjs';
 import { prepareRedis } from './redis.mjs';
-import { runStep, told } from './run-step.mjs';
+import { runStep, printed } from './run-step.mjs';
 import { checkSteps, journeyStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
@@ -29,14 +29,14 @@ console.log(`\n${passed} passed, ${failed} failed`);
 /** @param {import('./steps.mjs').Step} step */
 function runAndTell(step) {
   const outcome = runStep(node, root, step);
-  console.log(told(outcome));
+  console.log(printed(outcome));
   return outcome;
 }
 
 /** Without a browser they fail: a run that left them out would look like one that passed. */
 function runJourneys() {
   if (browser.kind === 'none') {
-    console.log(told({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
+    console.log(printed({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
     return { passed: 0, failed: 1 };
   }
   const step = (/** @type {string} */ file) => journeyStep(root, browser, file);
@@ -59,7 +59,9 @@ function counted({ step, counts, noun }) {
     const outcome = runStep(node, root, step(resultFile));
     const { passed: well, failed: badly } = counts(resultFile, outcome.ok);
     const ok = badly === 0;
-    console.log(told({ ...outcome, ok, output: ok ? `${outcome.name}: ${well} ${noun}` : outcome.output }));
+    console.log(
+      printed({ ...outcome, ok, output: ok ? `${outcome.name}: ${well} ${noun}` : outcome.output }),
+    );
     return { passed: well, failed: badly };
   } finally {
     rmSync(folder, { recursive: true, force: true });

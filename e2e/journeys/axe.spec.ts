@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { atRest, otherWays, pathOf, views } from '../screens/views.ts';
+import { untilSettled, equivalentPaths, pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
 import { colourViolationsOn, violationsOn } from '../support/violations.ts';
 
@@ -28,16 +28,16 @@ async function inBothColours(page: Page): Promise<readonly string[]> {
 async function painted(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
   await expect(page.locator('html')).toHaveAttribute('data-theme', colorScheme);
-  await atRest(page, 50);
+  await untilSettled(page, 50);
 }
 
 async function findingsAt(page: Page, address: string): Promise<readonly string[]> {
   await page.setViewportSize(phone);
   await page.goto(address);
-  await atRest(page);
+  await untilSettled(page);
   const onPhone = await inBothColours(page);
   await page.setViewportSize(desktop);
-  await atRest(page, 150);
+  await untilSettled(page, 150);
   const onDesktop = await inBothColours(page);
   return [...onPhone.map((one) => `phone ${one}`), ...onDesktop.map((one) => `desktop ${one}`)];
 }
@@ -65,7 +65,7 @@ for (const [index, language] of languages.entries()) {
 test('every page of the app is among them', () => {
   const source = readFileSync(join(import.meta.dirname, '../../web/src/guest/routes.tsx'), 'utf8');
   const paths = [...source.matchAll(/path: '(\/[^']*)'/g)].map(([, path = '']) => path);
-  const seen = [...views.map(({ path }) => path.replace(/\?.*/, '')), ...otherWays];
+  const seen = [...views.map(({ path }) => path.replace(/\?.*/, '')), ...equivalentPaths];
   const unseen = paths.filter((path) => !seen.some((one) => formOf(path).test(one)));
   expect(paths.length).toBeGreaterThan(25);
   expect(unseen).toEqual([]);

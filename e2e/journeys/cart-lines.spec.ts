@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { openCart, placeButton, sign } from '../screens/cart-screen.ts';
-import { ordersSigned } from '../support/ordered.ts';
+import { openCart, placeButton, writeRemark } from '../screens/cart-screen.ts';
+import { ordersWithRemark } from '../support/orders-by-remark.ts';
 
 const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
 
@@ -59,7 +59,7 @@ for (const [path, role, name] of [
   });
 
 /** A line that breaks whenever these words are on it, until it is mended. */
-async function brokenLine(page: Page, words: string): Promise<{ readonly mend: () => void }> {
+async function brokenConnection(page: Page, words: string): Promise<{ readonly mend: () => void }> {
   let isBroken = true;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {
     const server = phone.connectToServer();
@@ -79,12 +79,12 @@ test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what 
   page,
 }) => {
   const remark = `added since ${Date.now().toString(36)}`;
-  const line = await brokenLine(page, 'tableSessions/create');
+  const line = await brokenConnection(page, 'tableSessions/create');
   // A new house makes its pictures when they are first asked for, and a wide menu asks for all: pages would wait in line.
   await page.route(/\/api\/(?:thumbs|attachments)\//, (route) => route.abort());
   await page.setViewportSize({ width: 1280, height: 900 });
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
-  await sign(page, remark);
+  await writeRemark(page, remark);
   await placeButton(page).click();
   await expect(page.getByRole('group', { name: 'Butter toast' })).toHaveCount(0);
   await expect(page.getByRole('link', { name: /^(?:Edit|Remark)$/ })).toHaveCount(0);
@@ -100,7 +100,7 @@ test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what 
   line.mend();
   await panel.getByRole('link', { name: /^Check out/ }).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible({ timeout: 20_000 });
-  expect(await ordersSigned(remark)).toHaveLength(1);
+  expect(await ordersWithRemark(remark)).toHaveLength(1);
   await page.goto('/cart');
   await expect(page.getByRole('heading', { name: '1 item' })).toBeVisible();
   await expect(page.getByRole('group', { name: 'Butter toast' })).toBeVisible();

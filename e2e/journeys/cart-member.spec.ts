@@ -3,11 +3,11 @@ import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
-import { openCart, placeButton, sign, totalOn } from '../screens/cart-screen.ts';
+import { openCart, placeButton, writeRemark, totalOn } from '../screens/cart-screen.ts';
 import { callsOf } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
-import { ordersSigned } from '../support/ordered.ts';
-import { memberCalled } from '../support/people.ts';
+import { ordersWithRemark } from '../support/orders-by-remark.ts';
+import { memberNamed } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
 const bakery = [
@@ -16,7 +16,7 @@ const bakery = [
 ] as const;
 
 async function pointsOf(address: string, name: string): Promise<number> {
-  const calls = await callsOf(address, memberCalled(name));
+  const calls = await callsOf(address, memberNamed(name));
   const user = idOf('member', name);
   const balances = await calls.call('find users/points/available', { query: { user, shop: hongKong } });
   return balances.reduce((sum, { amount }) => sum + amount, 0);
@@ -28,10 +28,10 @@ test('[PRICE-21] a member sees the price the restaurant will charge, level and a
 }) => {
   const address = baseURL ?? '';
   const lines = cartOf(bakery);
-  const calls = await callsOf(address, memberCalled('kayan'));
+  const calls = await callsOf(address, memberNamed('kayan'));
   const data = { shop: hongKong, session: null, type: 'takeAway', products: lines } as const;
   const { bill } = await calls.call('create bills/quote', { data });
-  await signIn(page, address, memberCalled('kayan'));
+  await signIn(page, address, memberNamed('kayan'));
   await openCart(page, [], { lines });
   await expect(page.getByText('Silver members, 5 % off').first()).toBeVisible();
   await expect(page.getByText('Members, 10 % off the bakery').first()).toBeVisible();
@@ -45,9 +45,9 @@ test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with po
   const address = baseURL ?? '';
   const remark = `gift ${Date.now().toString(36)}`;
   const before = await pointsOf(address, 'kayan');
-  await signIn(page, address, memberCalled('kayan'));
+  await signIn(page, address, memberNamed('kayan'));
   await openCart(page, [{ dish: 'pineapple-bun' }]);
-  await sign(page, remark);
+  await writeRemark(page, remark);
   await page.getByRole('link', { name: 'Choose coupons and gifts' }).click();
   await page.getByRole('button', { name: 'Gifts' }).click();
   await page.getByRole('button', { name: 'Claim An egg tart' }).click();
@@ -63,7 +63,7 @@ test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with po
   await page.getByRole('link', { name: /^Use in the cart/ }).click();
   await placeButton(page).click();
   await expect(page.getByText('Thank you! Your order is in.')).toBeVisible();
-  expect(await ordersSigned(remark)).toHaveLength(1);
+  expect(await ordersWithRemark(remark)).toHaveLength(1);
   expect(await pointsOf(address, 'kayan')).toBe(before - 80);
   const card = page.getByRole('region', { name: 'Your member card' });
   const navigation = page.getByRole('navigation');
@@ -81,7 +81,7 @@ test('[SESSION-17] a delivery knows a member by the name as it is said, the fami
   page,
   baseURL,
 }) => {
-  await signIn(page, baseURL ?? '', memberCalled('kayan'));
+  await signIn(page, baseURL ?? '', memberNamed('kayan'));
   await openCart(page, bakery, { mode: 'delivery' });
   await expect(page.getByRole('textbox', { name: 'Name' })).toHaveValue('林家欣');
 });
@@ -91,7 +91,7 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await signIn(page, address, memberCalled('siuming'));
+  await signIn(page, address, memberNamed('siuming'));
   await openCart(page, [
     { dish: 'silk-stocking-milk-tea', quantity: 2, picks: { 'temperature-hk': ['iced'] } },
   ]);

@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
-import { keepCart, openCart, placeButton, sign, totalOn } from '../screens/cart-screen.ts';
+import { keepCart, openCart, placeButton, writeRemark, totalOn } from '../screens/cart-screen.ts';
 import { cartOf } from '../support/carts.ts';
-import { cutLine } from '../support/cut-line.ts';
+import { cutConnection } from '../support/cut-connection.ts';
 import { inDatabase } from '../support/database.ts';
 import { closedShop } from '../support/guests.ts';
-import { ordersSigned } from '../support/ordered.ts';
+import { ordersWithRemark } from '../support/orders-by-remark.ts';
 
 const buns = [{ dish: 'pineapple-bun', quantity: 4 }] as const;
 const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
@@ -71,7 +71,7 @@ test('[CART-06] a cart whose menu is not there yet says that it waits, not that 
 test('dishes to go with it are added in one touch, and are gone while the order is on its way', async ({
   page,
 }) => {
-  const line = await cutLine(page, 'tableSessions/create', 'before');
+  const line = await cutConnection(page, 'tableSessions/create', 'before');
   await openCart(page, [...tarts, { dish: 'siu-mai' }]);
   const strip = page.getByRole('region', { name: 'Something to go with it?' });
   await expect(strip.getByRole('listitem')).toHaveCount(3);
@@ -163,7 +163,7 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
 }) => {
   const remark = remarkOf('dearer');
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);
-  await sign(page, remark);
+  await writeRemark(page, remark);
   const before = await totalOn(page);
   await inDatabase('update products set price = price + 700 where id = $1', productId('portuguese-tart'));
   try {
@@ -171,15 +171,15 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
     const dialog = page.getByRole('dialog', { name: 'The total has changed' });
     await expect(dialog.getByRole('row', { name: /Portuguese egg tart/ })).toContainText('$');
     await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText(before);
-    expect(await ordersSigned(remark)).toEqual([]);
+    expect(await ordersWithRemark(remark)).toEqual([]);
     await dialog.getByRole('button', { name: 'Back to the cart' }).click();
-    expect(await ordersSigned(remark)).toEqual([]);
+    expect(await ordersWithRemark(remark)).toEqual([]);
     await expect(placeButton(page)).not.toContainText(before);
     const after = await totalOn(page);
     await placeButton(page).click();
     await expect(page.getByText(thanks)).toBeVisible();
     await expect(page.getByRole('definition').filter({ hasText: after }).first()).toBeVisible();
-    expect(await ordersSigned(remark)).toHaveLength(1);
+    expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
     await inDatabase('update products set price = price - 700 where id = $1', productId('portuguese-tart'));
   }
@@ -188,13 +188,13 @@ test('[PRICE-21] a price that changed under the finger is shown, and charged onl
 test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) => {
   const remark = remarkOf('accepted');
   await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
-  await sign(page, remark);
+  await writeRemark(page, remark);
   await inDatabase('update products set price = price + 300 where id = $1', productId('cocktail-bun'));
   try {
     await placeButton(page).click();
     await page.getByRole('button', { name: /^Order at the new total/ }).dblclick();
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await ordersSigned(remark)).toHaveLength(1);
+    expect(await ordersWithRemark(remark)).toHaveLength(1);
   } finally {
     await inDatabase('update products set price = price - 300 where id = $1', productId('cocktail-bun'));
   }
@@ -204,38 +204,38 @@ test.describe('[SESSION-13] an order is placed once', () => {
   test('when the button is tapped twice', async ({ page }) => {
     const remark = remarkOf('twice');
     await openCart(page, buns);
-    await sign(page, remark);
+    await writeRemark(page, remark);
     await placeButton(page).evaluate((button: HTMLElement) => {
       button.click();
       button.click();
     });
     await expect(page.getByText(thanks)).toBeVisible();
-    expect(await ordersSigned(remark)).toHaveLength(1);
+    expect(await ordersWithRemark(remark)).toHaveLength(1);
   });
 
   for (const at of ['before', 'after'] as const)
     test(`when the line breaks ${at} it is heard`, async ({ page }) => {
       const remark = remarkOf(at);
-      const line = await cutLine(page, 'tableSessions/create', at);
+      const line = await cutConnection(page, 'tableSessions/create', at);
       await openCart(page, buns);
-      await sign(page, remark);
+      await writeRemark(page, remark);
       await placeButton(page).click();
       await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
       expect(line.calls()).toBe(2);
       await expect(page.getByText(/has not been placed/)).toHaveCount(0);
-      expect(await ordersSigned(remark)).toHaveLength(1);
+      expect(await ordersWithRemark(remark)).toHaveLength(1);
     });
 
   for (const at of ['before', 'after'] as const)
     test(`when the page is loaded anew ${at} it is heard`, async ({ page }) => {
       const remark = remarkOf(`reload ${at}`);
-      const line = await cutLine(page, 'tableSessions/create', at);
+      const line = await cutConnection(page, 'tableSessions/create', at);
       await openCart(page, buns);
-      await sign(page, remark);
+      await writeRemark(page, remark);
       await placeButton(page).click();
       await expect.poll(line.calls).toBe(1);
       await page.reload();
       await expect(page.getByText(thanks)).toBeVisible({ timeout: 20_000 });
-      expect(await ordersSigned(remark)).toHaveLength(1);
+      expect(await ordersWithRemark(remark)).toHaveLength(1);
     });
 });

@@ -11,12 +11,12 @@ import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { keepCart, placeButton } from '../screens/cart-screen.ts';
 import { shownBill, workedBill } from '../screens/golden-bill.ts';
-import { callsOf, callsOfAnybody } from '../support/calls.ts';
+import { callsOf, anonymousCalls } from '../support/calls.ts';
 import { goldenPhone } from '../support/golden-guests.ts';
 import type { Entries } from '../support/golden-guests.ts';
-import { openGoldenHouse } from '../support/golden-house.ts';
-import type { GoldenHouse } from '../support/golden-house.ts';
-import { memberCalled } from '../support/people.ts';
+import { startGoldenServer } from '../support/golden-server.ts';
+import type { GoldenServer } from '../support/golden-server.ts';
+import { memberNamed } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
 const restaurant = demoRestaurant(Date.now());
@@ -49,16 +49,16 @@ function keptLines(wish: OrderWish) {
 /** What the server would charge for it, as it is written. */
 async function charged(wish: OrderWish, address: string): Promise<string> {
   const calls =
-    wish.member === undefined ? callsOfAnybody(address) : await callsOf(address, memberCalled(wish.member));
+    wish.member === undefined ? anonymousCalls(address) : await callsOf(address, memberNamed(wish.member));
   const products = linesOf(wish);
   const data = { shop: wish.shop, session: null, type: wish.type, section: wish.section, products };
   const { bill } = await calls.call('create bills/quote', { data });
   return formatPrice(cents(bill.total), shopOf(wish.shop, restaurant).currency);
 }
 
-async function openWished(page: Page, wish: OrderWish, address: string): Promise<void> {
+async function openOrder(page: Page, wish: OrderWish, address: string): Promise<void> {
   if (wish.member === undefined) await page.goto('/tnc');
-  else await signIn(page, address, memberCalled(wish.member));
+  else await signIn(page, address, memberNamed(wish.member));
   const { shop, section, type } = wish;
   if (type === 'dineIn') throw new Error('a table has a cart of its own');
   await keepCart(page, { shop, mode: type, section, lines: keptLines(wish) });
@@ -72,12 +72,12 @@ for (const [nth, wish] of selfOrders.entries())
   }) => {
     const address = baseURL ?? '';
     const total = await charged(wish, address);
-    await openWished(page, wish, address);
+    await openOrder(page, wish, address);
     await expect(placeButton(page)).toContainText(total);
   });
 
 /** A phone that holds these and nothing else; the next page that is opened finds them. */
-async function hold(page: Page, entries: Entries): Promise<void> {
+async function storeOrders(page: Page, entries: Entries): Promise<void> {
   await page.evaluate((all) => {
     localStorage.clear();
     for (const [key, value] of Object.entries(all)) localStorage.setItem(key, JSON.stringify(value));
@@ -86,11 +86,11 @@ async function hold(page: Page, entries: Entries): Promise<void> {
 
 interface Playing {
   readonly page: Page;
-  readonly house: GoldenHouse;
+  readonly house: GoldenServer;
 }
 
 async function isShownAsWorked(golden: GoldenCase, { page, house }: Playing): Promise<void> {
-  await hold(page, await goldenPhone(golden, house));
+  await storeOrders(page, await goldenPhone(golden, house));
   await page.clock.setFixedTime(golden.now);
   await page.goto('/cart', { waitUntil: 'commit' });
   const worked = workedBill(golden);
@@ -105,11 +105,11 @@ test.describe('golden carts', () => {
   const cases = goldenCases();
   // golden-guest.test.ts names those that are left, each with its reason.
   const ordered = cases.filter((golden) => barrierOf(golden) === null);
-  let house: GoldenHouse;
+  let house: GoldenServer;
   let page: Page;
 
   test.beforeAll(async ({ browser }) => {
-    house = await openGoldenHouse(cases[0]?.now ?? 0);
+    house = await startGoldenServer(cases[0]?.now ?? 0);
     // Wide enough for the whole bill at once.
     const viewport = { width: 1280, height: 800 };
     page = await browser.newPage({ baseURL: house.address, viewport, locale: 'en', serviceWorkers: 'block' });

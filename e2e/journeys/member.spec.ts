@@ -2,9 +2,9 @@ import { expect, test } from '@playwright/test';
 import { cardOf, chooseShop, fillNewPassword, fillRegistration, logInAs } from '../screens/member-screen.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { callsOf } from '../support/calls.ts';
-import { letterTo, linkIn } from '../support/letters.ts';
+import { emailTo, linkIn } from '../support/emails.ts';
 import { newMember, newcomer } from '../support/new-member.ts';
-import { memberCalled } from '../support/people.ts';
+import { memberNamed } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
 
 test('[MEMBER-02] everything wrong with a registration is told at once, each with the way to its field', async ({
@@ -113,7 +113,7 @@ test('[MEMBER-04] a forgotten password is set anew by the link of a letter, once
     'true',
   );
 
-  const link = linkIn(await letterTo(email, 'passwordReset'), '/member/resetPassword');
+  const link = linkIn(await emailTo(email, 'passwordReset'), '/member/resetPassword');
   await page.goto(link);
   await fillNewPassword(page, 'Redbean2026');
   await page.getByRole('button', { name: 'Save the new password' }).click();
@@ -130,7 +130,7 @@ test('[MEMBER-04] a forgotten password is set anew by the link of a letter, once
 
 test('[MEMBER-05] a member shows a code, and sees points, coupons and gifts', async ({ page, baseURL }) => {
   await chooseShop(page);
-  await signIn(page, baseURL ?? '', memberCalled('kayan'));
+  await signIn(page, baseURL ?? '', memberNamed('kayan'));
   await page.goto('/member');
   const card = page.getByRole('region', { name: 'Your member card' });
   await expect(card).toContainText('Silver');
@@ -213,7 +213,7 @@ test('[ROUTE-02] every member page answers with a screen of its own', async ({ p
     await page.goto(path);
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible();
   }
-  await signIn(page, baseURL ?? '', memberCalled('wangli'));
+  await signIn(page, baseURL ?? '', memberNamed('wangli'));
   for (const [path, title] of [
     ['/member/edit', 'Profile'],
     ['/member/qrCode', 'Member code'],

@@ -1,19 +1,19 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { hold, payBy, playCard } from '../screens/order-screens.ts';
-import { freed } from '../screens/table-screen.ts';
+import { storeOrders, payBy, playCard } from '../screens/order-screens.ts';
+import { freeTable } from '../screens/table-screen.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderedAt, placed, seated } from '../support/orders.ts';
-import type { Held } from '../support/orders.ts';
+import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import type { HeldOrder } from '../support/orders.ts';
 
 const tarts = [{ dish: 'egg-tart', quantity: 2 }] as const;
 const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
 
-let order: Held;
+let order: HeldOrder;
 
 test.beforeEach(async ({ page, baseURL }) => {
-  order = await placed(baseURL ?? '', cartOf(tarts), door);
-  await hold(page, [order]);
+  order = await placeOrder(baseURL ?? '', cartOf(tarts), door);
+  await storeOrders(page, [order]);
   await page.goto(`/payment/${order.session}`);
 });
 
@@ -92,7 +92,7 @@ test('[PAY-11] who pays on two pages reads on the slower one that its money come
 }) => {
   await payBy(page, /Visa/);
   const other = await context.newPage();
-  await hold(other, [order]);
+  await storeOrders(other, [order]);
   await other.goto(`/payment/${order.session}`);
   await other.getByRole('button', { name: 'I did not finish: choose anew' }).click();
   await payBy(other, /Apple Pay/);
@@ -111,8 +111,8 @@ test('[PAY-02] the counter takes the money of a takeaway, and the order says so'
   page,
   baseURL,
 }) => {
-  const takeaway = await placed(baseURL ?? '', cartOf(tarts));
-  await hold(page, [takeaway]);
+  const takeaway = await placeOrder(baseURL ?? '', cartOf(tarts));
+  await storeOrders(page, [takeaway]);
   await page.goto(`/payment/${takeaway.session}`);
   await page.getByRole('radio', { name: /Pay at the counter/ }).check();
   await page.getByRole('button', { name: 'Go to the counter to pay' }).click();
@@ -123,9 +123,9 @@ test('[PAY-02] the counter takes the money of a takeaway, and the order says so'
 
 /** A table has eaten and wants to pay. */
 async function payAtTable(page: Page, address: string, table: string): Promise<void> {
-  await freed(address, table);
-  const seat = await seated(address, table, 2);
-  await orderedAt(address, seat, cartOf(tarts, 'dineIn'));
+  await freeTable(address, table);
+  const seat = await openTable(address, table, 2);
+  await orderAtTable(address, seat, cartOf(tarts, 'dineIn'));
   await page.goto(`/t/${seat.session}`);
   await expect(page).toHaveURL(/\/browse$/);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
@@ -164,7 +164,7 @@ test('[PAY-02] a table that pays at the counter stays with its bill, and is than
   await expect(page).toHaveURL(/\/order$/);
   await expect(page.getByText('Payment under way; ordering is paused.')).toBeVisible();
   await expect(page.getByText('Thank you! Your order is in.')).toHaveCount(0);
-  await freed(baseURL ?? '', 'U3');
+  await freeTable(baseURL ?? '', 'U3');
 });
 
 test('[ROUTE-03] an address without an order has nothing to pay', async ({ page }) => {

@@ -2,12 +2,12 @@ import { expect, test } from '@playwright/test';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { cardOf, logInAs } from '../screens/member-screen.ts';
-import { hold, stepNow } from '../screens/order-screens.ts';
+import { storeOrders, stepNow } from '../screens/order-screens.ts';
 import { cartOf } from '../support/carts.ts';
-import { letterTo } from '../support/letters.ts';
+import { emailTo } from '../support/emails.ts';
 import { newMember } from '../support/new-member.ts';
-import { cooked, orderedBy, placed } from '../support/orders.ts';
-import type { Held } from '../support/orders.ts';
+import { setProgress, orderAs, placeOrder } from '../support/orders.ts';
+import type { HeldOrder } from '../support/orders.ts';
 
 const lunch = [
   { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] } },
@@ -18,8 +18,8 @@ test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order is followed live unt
   page,
   baseURL,
 }) => {
-  const order = await placed(baseURL ?? '', cartOf(lunch));
-  await hold(page, [order]);
+  const order = await placeOrder(baseURL ?? '', cartOf(lunch));
+  await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
   await expect(stepNow(page)).toContainText('Received');
   await expect(page.getByRole('paragraph').filter({ hasText: 'Afternoon tea set' })).toBeVisible();
@@ -32,12 +32,12 @@ test('[ROUTE-07] [RECORD-02] [RECORD-05] [CALL-02] an order is followed live unt
     /^https:\/\/www\.openstreetmap\.org\/\?mlat=22\.\d+&mlon=114\.\d+#/,
   );
   await expect(map).toHaveAttribute('rel', 'noopener noreferrer');
-  await cooked(baseURL ?? '', order, 'preparing');
+  await setProgress(baseURL ?? '', order, 'preparing');
   await expect(stepNow(page)).toContainText('Preparing');
 
   await page.context().setOffline(true);
   await expect(page.getByText('You are offline')).toBeVisible({ timeout: 60_000 });
-  await cooked(baseURL ?? '', order, 'ready');
+  await setProgress(baseURL ?? '', order, 'ready');
   await expect(stepNow(page)).toContainText('Preparing');
   await page.context().setOffline(false);
   await expect(stepNow(page)).toContainText('Ready to collect');
@@ -50,10 +50,10 @@ test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that on
   page,
   baseURL,
 }) => {
-  const over = await placed(baseURL ?? '', cartOf(lunch));
-  await cooked(baseURL ?? '', over, 'completed');
-  const running = await placed(baseURL ?? '', cartOf([{ dish: 'egg-tart' }]));
-  await hold(page, [over, running]);
+  const over = await placeOrder(baseURL ?? '', cartOf(lunch));
+  await setProgress(baseURL ?? '', over, 'completed');
+  const running = await placeOrder(baseURL ?? '', cartOf([{ dish: 'egg-tart' }]));
+  await storeOrders(page, [over, running]);
   await page.goto('/record');
   await expect(page.getByRole('link', { name: /Egg tart.*Central/ })).toBeVisible();
   await expect(page.getByText('Only orders made on this device are shown.')).toBeVisible();
@@ -67,14 +67,14 @@ test('[RECORD-01] whoever comes back from an order is where the list was left, w
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  const over: Held[] = [];
+  const over: HeldOrder[] = [];
   for (let nth = 0; nth < 24; nth += 1) {
-    const order = await placed(address, cartOf([{ dish: 'egg-tart' }]));
-    await cooked(address, order, 'completed');
+    const order = await placeOrder(address, cartOf([{ dish: 'egg-tart' }]));
+    await setProgress(address, order, 'completed');
     over.push(order);
   }
-  const running = await placed(address, cartOf(lunch));
-  await hold(page, [...over, running]);
+  const running = await placeOrder(address, cartOf(lunch));
+  await storeOrders(page, [...over, running]);
   await page.goto('/record');
   await page.getByRole('tab', { name: /Completed/ }).click();
   await expect(page).toHaveURL(/\/record\?tab=completed$/);
@@ -86,7 +86,7 @@ test('[RECORD-01] whoever comes back from an order is where the list was left, w
   await cards.last().click();
   await expect(page).toHaveURL(new RegExp(over[0]?.session ?? 'none'));
   await expect(stepNow(page)).toContainText('Completed');
-  await cooked(address, running, 'completed');
+  await setProgress(address, running, 'completed');
   await page.goBack();
   await expect(page.getByRole('tab', { name: /Completed/ })).toHaveAttribute('aria-selected', 'true');
   await expect(cards).toHaveCount(25);
@@ -94,8 +94,8 @@ test('[RECORD-01] whoever comes back from an order is where the list was left, w
 });
 
 test('[SESSION-15] the same is ordered again, as many as are wanted', async ({ page, baseURL }) => {
-  const order = await placed(baseURL ?? '', cartOf(lunch));
-  await hold(page, [order]);
+  const order = await placeOrder(baseURL ?? '', cartOf(lunch));
+  await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
   await page.getByRole('link', { name: 'Order again' }).click();
   await page.getByRole('button', { name: 'One less: Pineapple bun' }).click();
@@ -110,7 +110,7 @@ test('[SESSION-15] an order that waits to be paid is offered, and can be discard
   baseURL,
 }) => {
   const door = { name: 'Chan', phone: '+85291234567', address: '12 Hollywood Road' };
-  await hold(page, [await placed(baseURL ?? '', cartOf(lunch), door)]);
+  await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch), door)]);
   await page.goto('/previousOrder');
   await expect(page.getByRole('heading', { name: 'You have an order that is not paid yet' })).toBeVisible();
   await expect(page.getByRole('link', { name: /Pay now/ })).toBeVisible();
@@ -122,8 +122,8 @@ test('[SESSION-02] a guest calls off what nobody has begun to cook, and reads wh
   page,
   baseURL,
 }) => {
-  const order = await placed(baseURL ?? '', cartOf(lunch));
-  await hold(page, [order]);
+  const order = await placeOrder(baseURL ?? '', cartOf(lunch));
+  await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
   await page.getByRole('button', { name: 'Cancel the order' }).click();
   const dialog = page.getByRole('dialog', { name: 'Cancel this order?' });
@@ -133,8 +133,8 @@ test('[SESSION-02] a guest calls off what nobody has begun to cook, and reads wh
 });
 
 test('[RECORD-03] the receipt prints alone, and comes by mail', async ({ page, baseURL }) => {
-  const order = await placed(baseURL ?? '', cartOf(lunch));
-  await hold(page, [order]);
+  const order = await placeOrder(baseURL ?? '', cartOf(lunch));
+  await storeOrders(page, [order]);
   await page.goto(`/record/${order.session}`);
   await page.getByRole('button', { name: 'Email receipt' }).click();
   const dialog = page.getByRole('dialog', { name: 'Receipt by email' });
@@ -144,9 +144,9 @@ test('[RECORD-03] the receipt prints alone, and comes by mail', async ({ page, b
   await dialog.getByRole('textbox', { name: 'Email' }).fill(email);
   await dialog.getByRole('button', { name: 'Send the receipt' }).click();
   await expect(page.getByText(`The receipt is on its way to ${email}.`).first()).toBeVisible();
-  const letter = await letterTo(email, 'receipt');
+  const message = await emailTo(email, 'receipt');
   for (const words of ['Afternoon tea set', '2 × Pineapple bun', 'Total', 'HKD', 'Central'])
-    expect(letter).toContain(words);
+    expect(message).toContain(words);
 
   await page.emulateMedia({ media: 'print' });
   const receipt = page.locator('.receipt');
@@ -169,7 +169,7 @@ test('[CALL-02] a page whose live part cannot be loaded says so, and is live onc
   page,
   baseURL,
 }) => {
-  await hold(page, [await placed(baseURL ?? '', cartOf(lunch))]);
+  await storeOrders(page, [await placeOrder(baseURL ?? '', cartOf(lunch))]);
   await page.route('**/assets/live-work*', (route) => route.abort());
   await page.goto('/browse');
   await expect(page.getByText('You are offline')).toBeVisible();
@@ -183,8 +183,8 @@ test('[SESSION-08] [RECORD-01] what a guest ordered stays in the list after logg
 }) => {
   const address = baseURL ?? '';
   const member = await newMember(address);
-  await hold(page, [await placed(address, cartOf([{ dish: 'egg-tart' }]))]);
-  await orderedBy(address, member, cartOf([{ dish: 'pineapple-bun' }]));
+  await storeOrders(page, [await placeOrder(address, cartOf([{ dish: 'egg-tart' }]))]);
+  await orderAs(address, member, cartOf([{ dish: 'pineapple-bun' }]));
   await page.goto('/member/login');
   await logInAs(page, member.email, member.password);
   await expect(cardOf(page, 'Wing Chan')).toBeVisible();
@@ -201,10 +201,10 @@ test('[ROUTE-07] [SESSION-15] a member’s order is found after logging in, and 
 }) => {
   const address = baseURL ?? '';
   const member = await newMember(address);
-  const order = await orderedBy(address, member, cartOf([{ dish: 'pineapple-bun' }]));
+  const order = await orderAs(address, member, cartOf([{ dish: 'pineapple-bun' }]));
   const navigation = page.getByRole('navigation');
   const gone = page.getByRole('heading', { name: 'We could not find this order' });
-  await hold(page, []);
+  await storeOrders(page, []);
   await page.goto(`/record/${order}`);
   await expect(gone).toBeVisible();
   await navigation.getByRole('link', { name: 'Log in' }).click();

@@ -3,8 +3,8 @@ import type { Page } from '@playwright/test';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { cartOf } from '../support/carts.ts';
 import { closedShop } from '../support/guests.ts';
-import { orderedAt, placed, seated } from '../support/orders.ts';
-import { freed } from '../screens/table-screen.ts';
+import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { freeTable } from '../screens/table-screen.ts';
 
 const nobody = 'a'.repeat(24);
 
@@ -52,9 +52,9 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'T3');
-  const table = await seated(address, 'T3', 2);
-  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  await freeTable(address, 'T3');
+  const table = await openTable(address, 'T3', 2);
+  await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   await remember(page, { ...inShop, session: { mode: 'dineIn', session: table.session, section: null } });
   await page.goto('/');
   await expect(page).toHaveURL(/\/browse$/);
@@ -175,7 +175,7 @@ test('[ROUTE-04] a link of an order opens it; without one the newest that is und
   page,
   baseURL,
 }) => {
-  const { session, key } = await placed(baseURL ?? '', cartOf([{ dish: 'pineapple-bun' }]));
+  const { session, key } = await placeOrder(baseURL ?? '', cartOf([{ dish: 'pineapple-bun' }]));
   await remember(page, { ...inShop, restoreKeys: [{ session, key }] });
   for (const path of [`/o/${session}`, '/o']) {
     await page.goto(path);

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
-import { choose, freed, place } from '../screens/table-screen.ts';
-import { callsOfAnybody } from '../support/calls.ts';
+import { choose, freeTable, place } from '../screens/table-screen.ts';
+import { anonymousCalls } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderedAt, seated } from '../support/orders.ts';
+import { orderAtTable, openTable } from '../support/orders.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
@@ -11,10 +11,10 @@ test('[PRICE-21] a further round is shown as what it adds to the bill, and comes
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'T4');
-  const table = await seated(address, 'T4', 2);
-  await orderedAt(address, table, bun);
-  const read = () => callsOfAnybody(address).call('get tableSessions', { id: table.session, query: {} });
+  await freeTable(address, 'T4');
+  const table = await openTable(address, 'T4', 2);
+  await orderAtTable(address, table, bun);
+  const read = () => anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
   const before = await read();
   await page.goto(`/t/${table.session}`);
   await choose(page, 'Butter toast');

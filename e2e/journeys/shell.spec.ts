@@ -4,7 +4,7 @@ import { openDish, openMenu, search } from '../screens/menu-page.ts';
 import { entry, footer, header } from '../screens/shell-parts.ts';
 import { cartOf } from '../support/carts.ts';
 import { guestOf } from '../support/guests.ts';
-import { placed } from '../support/orders.ts';
+import { placeOrder } from '../support/orders.ts';
 
 /** In the page: the words that a live region holds as it comes, one region after the other. */
 function noteNewRegions(): void {
@@ -96,7 +96,7 @@ test('[SHELL-05] dots stand for an order under way and for what is in the cart',
   await page.getByRole('button', { name: 'Add Pineapple bun', exact: true }).click();
   await expect(entry(page, /1 item.*Cart/)).toBeVisible();
 
-  const { session, key } = await placed(baseURL ?? '', cartOf([{ dish: 'egg-tart' }]));
+  const { session, key } = await placeOrder(baseURL ?? '', cartOf([{ dish: 'egg-tart' }]));
   await page.evaluate((held) => localStorage.setItem('restoreKeys', JSON.stringify([held])), {
     session,
     key,

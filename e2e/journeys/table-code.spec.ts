@@ -1,12 +1,12 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { cartOf } from '../support/carts.ts';
-import { codeOf, orderedAt, placed, seated } from '../support/orders.ts';
-import { hold } from '../screens/order-screens.ts';
-import { freed, linkOf, paid, sitDown } from '../screens/table-screen.ts';
+import { codeOf, orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { storeOrders } from '../screens/order-screens.ts';
+import { freeTable, linkOf, payAtCounter, sitDown } from '../screens/table-screen.ts';
 
 test('[SESSION-06] a table code that failed once is asked about again', async ({ page, baseURL }) => {
-  await freed(baseURL ?? '', 'A2');
+  await freeTable(baseURL ?? '', 'A2');
   const table = page.getByRole('heading', { name: 'Table A2' });
   let isCut = true;
   await page.route('**/appOrdering/init', (route) =>
@@ -24,7 +24,7 @@ test('[SESSION-06] a table code that was refused once opens the table when it is
   page,
   baseURL,
 }) => {
-  await freed(baseURL ?? '', 'A2');
+  await freeTable(baseURL ?? '', 'A2');
   const no = { name: 'Unprocessable', message: 'initRefused', code: 422 };
   let isShut = true;
   await page.route('**/appOrdering/init', (route) =>
@@ -45,11 +45,11 @@ test('[SESSION-06] a table code that was refused once opens the table when it is
 
 /** The phone was put away at the table, and the table paid at the counter. */
 async function ateYesterday(page: Page, address: string): Promise<void> {
-  await freed(address, 'A2');
+  await freeTable(address, 'A2');
   const session = await sitDown(page, 'A2');
   await page.goto('about:blank');
-  await orderedAt(address, { session, key: '' }, cartOf([{ dish: 'butter-toast' }], 'dineIn'));
-  await paid(address, session);
+  await orderAtTable(address, { session, key: '' }, cartOf([{ dish: 'butter-toast' }], 'dineIn'));
+  await payAtCounter(address, session);
 }
 
 test('[SESSION-03] who still has yesterday’s table in the phone sits down with one scan', async ({
@@ -69,8 +69,8 @@ test('[SESSION-03] who still has yesterday’s table in the phone can join a fri
   baseURL,
 }) => {
   await ateYesterday(page, baseURL ?? '');
-  await freed(baseURL ?? '', 'A4');
-  const { session } = await seated(baseURL ?? '', 'A4', 2);
+  await freeTable(baseURL ?? '', 'A4');
+  const { session } = await openTable(baseURL ?? '', 'A4', 2);
   await page.goto(`/t/${session}`);
   await expect(page).toHaveURL(/\/browse$/);
 });
@@ -79,15 +79,15 @@ test('[SESSION-03] who still has yesterday’s table in the phone can follow ano
   page,
   baseURL,
 }) => {
-  const order = await placed(baseURL ?? '', cartOf([{ dish: 'butter-toast' }]));
-  await hold(page, [order]);
+  const order = await placeOrder(baseURL ?? '', cartOf([{ dish: 'butter-toast' }]));
+  await storeOrders(page, [order]);
   await ateYesterday(page, baseURL ?? '');
   await page.goto(`/record/${order.session}`);
   await expect(page.getByRole('heading', { name: 'Your order' })).toBeVisible();
 });
 
 test('[SESSION-06] a phone whose clock is wrong sits down all the same', async ({ page, baseURL }) => {
-  await freed(baseURL ?? '', 'A2');
+  await freeTable(baseURL ?? '', 'A2');
   await page.addInitScript(() => {
     const right = Date.now;
     Date.now = () => right() + 86_400_000;

@@ -3,16 +3,16 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
 import { cartOf } from '../support/carts.ts';
-import { callsOfAnybody } from '../support/calls.ts';
+import { anonymousCalls } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
-import { orderedAt, seated } from '../support/orders.ts';
+import { orderAtTable, openTable } from '../support/orders.ts';
 import {
-  anotherPhone,
+  newPhone,
   choose,
-  closed,
-  freed,
+  cancelTable,
+  freeTable,
   linkOf,
-  paid,
+  payAtCounter,
   place,
   sessionOf,
   sitDown,
@@ -24,7 +24,7 @@ test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a se
   page,
   baseURL,
 }) => {
-  await freed(baseURL ?? '', 'U1');
+  await freeTable(baseURL ?? '', 'U1');
   await page.goto(linkOf('U1'));
   await expect(page.getByRole('heading', { name: 'Table U1' })).toBeVisible();
   await expect(page.getByText(/Seat charge \$\d+\.\d\d per person/)).toBeVisible();
@@ -34,7 +34,7 @@ test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a se
   await expect(page.getByRole('status').filter({ hasText: /Welcome.*Table U1.*3 guests/ })).toBeVisible();
   await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByText(/Table U1 · 0 min seated · /)).toBeVisible();
-  const session = await callsOfAnybody(baseURL ?? '').call('get tableSessions', {
+  const session = await anonymousCalls(baseURL ?? '').call('get tableSessions', {
     id: await sessionOf(page),
     query: {},
   });
@@ -45,7 +45,7 @@ test('[CART-11] a phone’s first order asks once whether this is the table, and
   page,
   baseURL,
 }) => {
-  await freed(baseURL ?? '', 'B1');
+  await freeTable(baseURL ?? '', 'B1');
   await sitDown(page, 'B1');
   await choose(page, 'Pineapple bun');
   await place(page);
@@ -67,10 +67,10 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A5');
-  const table = await seated(address, 'A5', 2);
-  await orderedAt(address, table, bun);
-  const other = await anotherPhone(browser, address);
+  await freeTable(address, 'A5');
+  const table = await openTable(address, 'A5', 2);
+  await orderAtTable(address, table, bun);
+  const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
     await phone.goto(`/t/${table.session}/2`);
     await expect(phone).toHaveURL(/\/browse$/);
@@ -84,7 +84,7 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
   await expect(other.getByRole('link', { name: /^Round/ })).toHaveText(['Round 2', 'Round 1']);
   await expect(other.getByText('Butter toast')).toBeVisible();
   await expect(other.getByText('Group 2')).toBeVisible();
-  const { total } = await callsOfAnybody(address).call('get tableSessions', { id: table.session, query: {} });
+  const { total } = await anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
   const shown = `$${(total / 100).toFixed(2)}`;
   for (const phone of [page, other])
     await expect(phone.getByRole('definition').filter({ hasText: shown })).toBeVisible();
@@ -95,15 +95,15 @@ test('[MENU-04] [SESSION-11] [PRICE-02] a phone shows menu and prices of where a
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A4');
-  const { session } = await seated(address, 'A4', 2);
+  await freeTable(address, 'A4');
+  const { session } = await openTable(address, 'A4', 2);
   await page.goto(`/t/${session}/1`);
   const tea = await dishNamed(page, 'Iced lemon tea');
   await expect(tea).toContainText('$23.00');
   const change = `update sessions set modifiers = array['happy-hour'] where id = $1 returning id`;
   await inDatabase(change, session);
   const data = { session, section: hongKongUpstairs, requestKey: newRequestKey() };
-  await callsOfAnybody(address).call('create tableSessions/changeSection', { data });
+  await anonymousCalls(address).call('create tableSessions/changeSection', { data });
   await expect(tea).toContainText('$18.40');
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Typhoon shelter crab');
   await expect(page.getByRole('link', { name: 'Typhoon shelter crab', exact: true })).toBeVisible();
@@ -114,10 +114,10 @@ test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'B1');
-  const table = await seated(address, 'B1', 3);
-  await orderedAt(address, table, bun);
-  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }, { dish: 'butter-toast' }], 'dineIn'));
+  await freeTable(address, 'B1');
+  const table = await openTable(address, 'B1', 3);
+  await orderAtTable(address, table, bun);
+  await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }, { dish: 'butter-toast' }], 'dineIn'));
   await page.goto(`/t/${table.session}`);
   await expect(page).toHaveURL(/\/browse$/);
   await page.goto('/order');
@@ -131,13 +131,13 @@ test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared
 });
 
 test('a guest who sits elsewhere orders nothing and is asked to scan', async ({ page, baseURL }) => {
-  await freed(baseURL ?? '', 'A6');
+  await freeTable(baseURL ?? '', 'A6');
   const session = await sitDown(page, 'A6');
   await choose(page, 'Pineapple bun');
   await place(page);
   await page.getByRole('button', { name: 'No, scan again' }).click();
   await expect(page).toHaveURL(/\/t$/);
-  const { rounds } = await callsOfAnybody(baseURL ?? '').call('get tableSessions', {
+  const { rounds } = await anonymousCalls(baseURL ?? '').call('get tableSessions', {
     id: session,
     query: {},
   });
@@ -149,11 +149,11 @@ test('[SESSION-03] a table that is closed is told, forgotten, and cannot be join
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A7');
+  await freeTable(address, 'A7');
   const session = await sitDown(page, 'A7');
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await expect(page.getByText('Nothing ordered yet')).toBeVisible();
-  await closed(address, session);
+  await cancelTable(address, session);
   await expect(page.getByRole('alert')).toContainText('Order is closed. Please scan QR Code again.');
   await expect(page).toHaveURL(/\/$/);
   expect(await sessionOf(page)).not.toBe(session);
@@ -170,12 +170,12 @@ test('[SESSION-03] a table that has paid is thanked, after a reload too, and let
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A8');
-  const table = await seated(address, 'A8', 2);
-  await orderedAt(address, table, bun);
+  await freeTable(address, 'A8');
+  const table = await openTable(address, 'A8', 2);
+  await orderAtTable(address, table, bun);
   await page.goto(`/t/${table.session}`);
   await expect(page.getByText(/Table A8 · /)).toBeVisible();
-  await paid(address, table.session);
+  await payAtCounter(address, table.session);
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
   await expect(page).toHaveURL(/\/order$/);
   await page.reload();
@@ -191,10 +191,10 @@ test('[SESSION-05] a table becomes takeaway once it is confirmed, on every phone
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'T1');
-  const table = await seated(address, 'T1', 2);
-  await orderedAt(address, table, bun);
-  const other = await anotherPhone(browser, address);
+  await freeTable(address, 'T1');
+  const table = await openTable(address, 'T1', 2);
+  await orderAtTable(address, table, bun);
+  const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
     await phone.goto(`/t/${table.session}`);
     await expect(phone.getByText(/Table T1 · /)).toBeVisible();
@@ -220,8 +220,8 @@ test('[SHELL-14] [SHELL-15] the header counts the minutes up, or down where the 
   page,
   baseURL,
 }) => {
-  await freed(baseURL ?? '', 'T2');
-  const { session } = await seated(baseURL ?? '', 'T2', 2);
+  await freeTable(baseURL ?? '', 'T2');
+  const { session } = await openTable(baseURL ?? '', 'T2', 2);
   await page.goto(`/t/${session}`);
   await expect(page.getByText(/Table T2 · 0 min seated · /)).toBeVisible();
   const ends = async (minutes: number): Promise<void> => {

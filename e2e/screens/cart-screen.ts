@@ -48,6 +48,6 @@ export async function totalOn(page: Page): Promise<string> {
 }
 
 /** A remark nobody else writes, to find the order by. */
-export async function sign(page: Page, remark: string): Promise<void> {
+export async function writeRemark(page: Page, remark: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Remark' }).fill(remark);
 }

@@ -1,10 +1,10 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import type { Held } from '../support/orders.ts';
+import type { HeldOrder } from '../support/orders.ts';
 
 /** The phone holds these orders from now on, and is at the Hong Kong shop. */
-export async function hold(page: Page, orders: readonly Held[]): Promise<void> {
+export async function storeOrders(page: Page, orders: readonly HeldOrder[]): Promise<void> {
   await page.goto('/tnc');
   await page.evaluate(
     ([keys, shop]) => {

@@ -1,8 +1,8 @@
 import { cartOf } from '../support/carts.ts';
-import { orderedAt, placed, seated } from '../support/orders.ts';
-import { hold, payBy, playCard } from './order-screens.ts';
-import type { Happening, State } from './states.ts';
-import { closed, freed, paid } from './table-screen.ts';
+import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
+import { storeOrders, payBy, playCard } from './order-screens.ts';
+import type { Action, State } from './states.ts';
+import { cancelTable, freeTable, payAtCounter } from './table-screen.ts';
 
 /** How payments and tables end; each with an order of its own, for it can end only once. */
 
@@ -10,11 +10,11 @@ const lunch = [{ dish: 'pineapple-bun', quantity: 2 }, { dish: 'iced-lemon-tea' 
 const door = { name: 'Chan Siu Ming', phone: '+85291234567', address: '12 Hollywood Road, Central' };
 
 /** Plays a card at the simulator, in English, and comes to the page in the language of the screen. */
-function after(card: string, pathOf: (session: string) => string): Happening {
+function after(card: string, pathOf: (session: string) => string): Action {
   return async (page, { address, home }) => {
     await page.context().clearCookies();
-    const order = await placed(address, cartOf(lunch), door);
-    await hold(page, [order]);
+    const order = await placeOrder(address, cartOf(lunch), door);
+    await storeOrders(page, [order]);
     await page.goto(`/payment/${order.session}`);
     await payBy(page, /Visa/);
     await playCard(page, card);
@@ -25,13 +25,13 @@ function after(card: string, pathOf: (session: string) => string): Happening {
 const resultOf = (session: string): string => `/payment/result?session=${session}`;
 
 /** A table that has eaten, and what became of it while the phone was away. */
-function tableThat(ends: (address: string, session: string) => Promise<void>): Happening {
+function tableThat(ends: (address: string, session: string) => Promise<void>): Action {
   return async (page, { address, home }) => {
     // The languages are photographed at the same time.
     const name = home === '' ? 'A5' : 'A6';
-    await freed(address, name);
-    const table = await seated(address, name, 2);
-    await orderedAt(address, table, cartOf(lunch, 'dineIn'));
+    await freeTable(address, name);
+    const table = await openTable(address, name, 2);
+    await orderAtTable(address, table, cartOf(lunch, 'dineIn'));
     await page.goto(`${home}/t/${table.session}`);
     await page.waitForURL(/\/(?:browse|order)$/);
     await ends(address, table.session);
@@ -49,6 +49,6 @@ export const outcomes: readonly State[] = [
     path: '/tnc',
     after: after('0099', (session) => `/record/${session}`),
   },
-  { name: 'table-paid', guest: 'stranger', path: '/tnc', after: tableThat(paid) },
-  { name: 'table-called-off', guest: 'stranger', path: '/tnc', after: tableThat(closed) },
+  { name: 'table-paid', guest: 'stranger', path: '/tnc', after: tableThat(payAtCounter) },
+  { name: 'table-called-off', guest: 'stranger', path: '/tnc', after: tableThat(cancelTable) },
 ];

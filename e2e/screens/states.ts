@@ -7,19 +7,19 @@ import { keepCart } from './cart-screen.ts';
 import type { View } from './views.ts';
 
 /** Where a state is brought about. */
-export interface Staging {
+export interface StateContext {
   /** Of the house. */
   readonly address: string;
   /** What an address begins with in the language of the screen. */
   readonly home: string;
 }
 
-export type Happening = (page: Page, staging: Staging) => Promise<unknown>;
+export type Action = (page: Page, staging: StateContext) => Promise<unknown>;
 
 /** A screen that something has happened to. */
 export interface State extends View {
   readonly before?: (page: Page) => Promise<unknown>;
-  readonly after?: Happening;
+  readonly after?: Action;
   /** How long until it looks as it will: what cannot load never comes to rest. */
   readonly afterMs?: number;
 }

@@ -83,14 +83,14 @@ export const views: readonly View[] = [
 ];
 
 /** Pages that lead to one of the above, or show the same. */
-export const otherWays = ['/t/a/1', '/o', '/login', '/payment/card/a'] as const;
+export const equivalentPaths = ['/t/a/1', '/o', '/login', '/payment/card/a'] as const;
 
 export function pathOf({ path }: View, { orders }: Guest): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => orders[name] ?? '');
 }
 
 /** Waits until a page has all it asked for, and nothing on it has changed for longer than it takes to say that it loads. */
-export async function atRest(page: Page, quietMs = 300): Promise<void> {
+export async function untilSettled(page: Page, quietMs = 300): Promise<void> {
   await page.locator('main').waitFor();
   await page.evaluate(async (quiet) => {
     const isLoading = (): boolean =>

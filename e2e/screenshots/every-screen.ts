@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import type { State } from '../screens/states.ts';
-import { atRest, pathOf, views } from '../screens/views.ts';
+import { untilSettled, pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
 import { fileOf, languages, screens, themes } from './kinds.ts';
 
@@ -27,7 +27,7 @@ async function taken(page: Page, { name, afterMs }: State, language: string): Pr
     for (const colorScheme of themes) {
       await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
       if (afterMs === undefined) await whole(page);
-      await (afterMs === undefined ? atRest(page, 100) : pause(afterMs));
+      await (afterMs === undefined ? untilSettled(page, 100) : pause(afterMs));
       const path = join(folder, fileOf({ name, screen, language, theme: colorScheme }));
       await page.screenshot({ path, quality: 80, type: 'jpeg' });
     }

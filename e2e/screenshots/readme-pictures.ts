@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { atRest } from '../screens/views.ts';
+import { untilSettled } from '../screens/views.ts';
 import { guestOf } from '../support/guests.ts';
 import { screens } from './kinds.ts';
 
@@ -56,10 +56,10 @@ for (const { name, path, screen, theme } of pictures) {
       reducedMotion: 'reduce',
     });
     await page.goto(path);
-    await atRest(page);
+    await untilSettled(page);
     // Dish pictures are drawn when they are first asked for.
     await page.waitForLoadState('networkidle');
-    await atRest(page);
+    await untilSettled(page);
     const blank = await browser.newPage();
     await writeFile(join(folder, `${name}.webp`), await squeezed(blank, await page.screenshot()));
     await blank.close();

@@ -6,7 +6,7 @@ import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import type { Person } from './people.ts';
 
 /** Calls that a guest without a login makes. */
-export function callsOfAnybody(address: string): Client {
+export function anonymousCalls(address: string): Client {
   return callsWith(address, null);
 }
 

@@ -3,8 +3,8 @@ import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
 import { loginOf, tableCode } from '@servery/demo/golden-house.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
-import { callsOfAnybody, loggedIn } from './calls.ts';
-import type { GoldenHouse } from './golden-house.ts';
+import { anonymousCalls, loggedIn } from './calls.ts';
+import type { GoldenServer } from './golden-server.ts';
 
 /** What a phone keeps for the app, by key. */
 export type Entries = Readonly<Record<string, unknown>>;
@@ -15,13 +15,13 @@ interface Seat {
 }
 
 /** Everything the phone of a golden guest holds: the shop, the table, the cart with its vouchers, the login. */
-export async function goldenPhone(golden: GoldenCase, house: GoldenHouse): Promise<Entries> {
+export async function goldenPhone(golden: GoldenCase, house: GoldenServer): Promise<Entries> {
   house.setClock(golden.now);
   const numbers = numbersFor(golden);
   const { type: mode, section, user, modifiers } = golden.order.session;
   const shop = numbers.of('shop', golden.order.shop._id);
   const isSeated = mode === 'dineIn' || modifiers.length > 0;
-  const seat = isSeated ? await seated(golden, shop, house) : { session: null, restoreKeys: [] };
+  const seat = isSeated ? await openTable(golden, shop, house) : { session: null, restoreKeys: [] };
   const { session } = seat;
   const lines = goldenCart(golden, numbers).map((line, nth) => {
     return { ...line, quantityRatio: golden.order.lines[nth]?.quantityRatio };
@@ -35,16 +35,16 @@ export async function goldenPhone(golden: GoldenCase, house: GoldenHouse): Promi
   };
 }
 
-async function loginFor(user: string | null, { address }: GoldenHouse): Promise<Entries> {
+async function loginFor(user: string | null, { address }: GoldenServer): Promise<Entries> {
   if (user === null) return {};
   const { accessToken, user: member } = await loggedIn(address, { strategy: 'local', ...loginOf(user) });
   return { login: { jwt: accessToken, user: member } };
 }
 
 /** At the table of the shop; what goes home becomes takeaway there: whoever has no session has no modifiers (SESSION-05). */
-async function seated({ order, now }: GoldenCase, shop: string, house: GoldenHouse): Promise<Seat> {
+async function openTable({ order, now }: GoldenCase, shop: string, house: GoldenServer): Promise<Seat> {
   const { type, people: capacity, modifiers } = order.session;
-  const guest = callsOfAnybody(house.address);
+  const guest = anonymousCalls(house.address);
   const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: newRequestKey() };
   const { _id: session } = await guest.call('create tableSessions/createOrResume', { data: scan });
   const change = { mode: 'takeAway', shop, session, force: true, requestKey: newRequestKey() } as const;

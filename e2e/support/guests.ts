@@ -4,9 +4,9 @@ import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { loggedIn } from './calls.ts';
 import { cartOf } from './carts.ts';
 import type { Cart } from './carts.ts';
-import { cooked, orderedAt, placed, seated } from './orders.ts';
-import type { Held } from './orders.ts';
-import { memberCalled } from './people.ts';
+import { setProgress, orderAtTable, placeOrder, openTable } from './orders.ts';
+import type { HeldOrder } from './orders.ts';
+import { memberNamed } from './people.ts';
 
 export const guestKinds = ['stranger', 'takeaway', 'member', 'table', 'locked-out'] as const;
 export type GuestKind = (typeof guestKinds)[number];
@@ -37,13 +37,13 @@ const makers: Readonly<Record<GuestKind, Maker>> = {
   stranger: (address) => Promise.resolve(guest(address, {})),
   takeaway: (address) => takeawayGuest(address, {}),
   member: async (address) => {
-    const { accessToken, user } = await loggedIn(address, memberCalled('siuming'));
+    const { accessToken, user } = await loggedIn(address, memberNamed('siuming'));
     return takeawayGuest(address, { login: { jwt: accessToken, user } });
   },
   table: async (address) => {
-    const table = await seated(address, 'A3', 3);
-    await orderedAt(address, table, cartOf(lunch, 'dineIn'));
-    await orderedAt(address, table, cartOf(tea, 'dineIn'));
+    const table = await openTable(address, 'A3', 3);
+    await orderAtTable(address, table, cartOf(lunch, 'dineIn'));
+    await orderAtTable(address, table, cartOf(tea, 'dineIn'));
     const place = { shop: hongKong, mode: 'dineIn', session: table.session };
     return guest(address, kept(place, cartOf(tea, 'dineIn'), [table]), { table: table.session });
   },
@@ -59,11 +59,11 @@ export function guestOf(kind: GuestKind, address: string): Promise<Guest> {
 }
 
 async function takeawayGuest(address: string, more: Entries): Promise<Guest> {
-  const preparing = await placed(address, cartOf(lunch));
-  await cooked(address, preparing, 'preparing');
-  const ready = await placed(address, cartOf(tea));
-  await cooked(address, ready, 'ready');
-  const unpaid = await placed(address, cartOf(lunch), {
+  const preparing = await placeOrder(address, cartOf(lunch));
+  await setProgress(address, preparing, 'preparing');
+  const ready = await placeOrder(address, cartOf(tea));
+  await setProgress(address, ready, 'ready');
+  const unpaid = await placeOrder(address, cartOf(lunch), {
     name: 'Chan Siu Ming',
     phone: '+85291234567',
     address: 'Flat 3B, 12 Hollywood Road, Central',
@@ -83,7 +83,7 @@ interface Place {
   readonly session: string | null;
 }
 
-function kept(place: Place, lines: Cart, restoreKeys: readonly Held[]): Entries {
+function kept(place: Place, lines: Cart, restoreKeys: readonly HeldOrder[]): Entries {
   const { shop, mode, session } = place;
   return {
     shop,

@@ -1,5 +1,5 @@
 import { randomBytes, randomInt } from 'node:crypto';
-import { callsOfAnybody } from './calls.ts';
+import { anonymousCalls } from './calls.ts';
 import type { Person } from './people.ts';
 
 /** Somebody nobody has seen before. */
@@ -26,7 +26,7 @@ export function newcomer(): Newcomer {
 /** A member without a past. */
 export async function newMember(address: string): Promise<Newcomer & Person> {
   const { phone, ...guest } = newcomer();
-  await callsOfAnybody(address).call('create users', {
+  await anonymousCalls(address).call('create users', {
     data: {
       ...guest,
       phone: `+852${phone}`,

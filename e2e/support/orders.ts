@@ -1,13 +1,13 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
-import { callsOf, callsOfAnybody } from './calls.ts';
+import { callsOf, anonymousCalls } from './calls.ts';
 import type { Cart } from './carts.ts';
 import { staffAt } from './people.ts';
 import type { Person } from './people.ts';
 
 /** An order somebody holds the key of. */
-export interface Held {
+export interface HeldOrder {
   readonly session: string;
   readonly key: string;
 }
@@ -15,16 +15,20 @@ export interface Held {
 type Delivery = { readonly name: string; readonly phone: string; readonly address: string };
 
 /** A takeaway of the Hong Kong shop, or a delivery, which waits to be paid. */
-export async function placed(address: string, cart: Cart, delivery: Delivery | null = null): Promise<Held> {
+export async function placeOrder(
+  address: string,
+  cart: Cart,
+  delivery: Delivery | null = null,
+): Promise<HeldOrder> {
   const type = delivery === null ? 'takeAway' : 'delivery';
   const session = { type, section: hongKongOnline, delivery } as const;
   const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
-  const order = await callsOfAnybody(address).call('create tableSessions/create', { data });
+  const order = await anonymousCalls(address).call('create tableSessions/create', { data });
   return { session: order._id, key: order.restoreKey ?? '' };
 }
 
 /** A takeaway that a member has ordered elsewhere: this phone holds no key of it. */
-export async function orderedBy(address: string, member: Person, cart: Cart): Promise<string> {
+export async function orderAs(address: string, member: Person, cart: Cart): Promise<string> {
   const session = { type: 'takeAway', section: hongKongOnline } as const;
   const data = { session, shop: hongKong, products: cart, requestKey: newRequestKey() };
   const calls = await callsOf(address, member);
@@ -33,22 +37,22 @@ export async function orderedBy(address: string, member: Person, cart: Cart): Pr
 }
 
 /** A free table of the Hong Kong hall, taken by so many guests. */
-export async function seated(address: string, table: string, capacity: number): Promise<Held> {
+export async function openTable(address: string, table: string, capacity: number): Promise<HeldOrder> {
   const scan = { viewItem: codeOf(table), date: Date.now(), capacity, shop: hongKong };
   const data = { ...scan, requestKey: newRequestKey() };
-  const opened = await callsOfAnybody(address).call('create tableSessions/createOrResume', { data });
+  const opened = await anonymousCalls(address).call('create tableSessions/createOrResume', { data });
   return { session: opened._id, key: opened.restoreKey ?? '' };
 }
 
-export async function orderedAt(address: string, { session, key }: Held, cart: Cart): Promise<void> {
+export async function orderAtTable(address: string, { session, key }: HeldOrder, cart: Cart): Promise<void> {
   const data = { session, restoreKey: key === '' ? null : key, cart, requestKey: newRequestKey() };
-  await callsOfAnybody(address).call('create tableSessions/order', { data });
+  await anonymousCalls(address).call('create tableSessions/order', { data });
 }
 
 /** The kitchen says how far it is. */
-export async function cooked(
+export async function setProgress(
   address: string,
-  { session }: Held,
+  { session }: HeldOrder,
   progress: 'preparing' | 'ready' | 'completed',
 ): Promise<void> {
   const staff = await callsOf(address, staffAt('central'));

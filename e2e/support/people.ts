@@ -8,7 +8,7 @@ export interface Person {
 }
 
 /** A member of the demo restaurant by the first part of the address: siuming, kayan, wangli, meiling, aisyah or emily. */
-export function memberCalled(name: string): Person {
+export function memberNamed(name: string): Person {
   return { strategy: 'local', ...personAmong(members, `${name}@`) };
 }
 

@@ -4,7 +4,7 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
 import { atAnyHour } from './any-hour.ts';
-import { demoHouse } from './demo-house.ts';
+import { demoData } from './demo-data.ts';
 
 /** The server of `npm start`, with a restaurant for journeys. */
 whenOrphaned(() => process.emit('SIGTERM'));
@@ -12,7 +12,7 @@ await run({
   environment: process.env,
   words: process.argv.slice(2),
   dataFolder: join(tmpdir(), 'servery-any-hour'),
-  demo: { ...demoHouse(), opening: (now) => atAnyHour(demoRestaurant(now), now) },
+  demo: { ...demoData(), opening: (now) => atAnyHour(demoRestaurant(now), now) },
   isTerminal: process.stdout.isTTY,
   greet: ({ address }) => console.log(`Servery is open at ${address}/`),
 });

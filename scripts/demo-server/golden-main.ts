@@ -7,7 +7,7 @@ import { goldenCases } from '@servery/demo/golden.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
-import { demoHouse } from './demo-house.ts';
+import { demoData } from './demo-data.ts';
 
 const served = goldenCases().filter((golden) => barrierOf(golden) === null);
 const clockFile = process.env['CLOCK_FILE'] ?? '';
@@ -19,7 +19,7 @@ await run({
   words: process.argv.slice(2),
   dataFolder: join(tmpdir(), 'servery-golden'),
   demo: {
-    ...demoHouse(),
+    ...demoData(),
     opening: (now) => goldenRestaurant(demoRestaurant(now), served),
     clock: () => Number(readFileSync(clockFile, 'utf8')),
   },

@@ -1,7 +1,7 @@
 import { dirname, join } from 'node:path';
 import { run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
-import { demoHouse } from './demo-house.ts';
+import { demoData } from './demo-data.ts';
 import { demoLogins } from './logins.ts';
 import { welcome } from './welcome.ts';
 
@@ -14,7 +14,7 @@ await run({
   words: process.argv.slice(2),
   // In the checkout: two of them never share a restaurant by accident.
   dataFolder: join(checkout, '.servery'),
-  demo: demoHouse(),
+  demo: demoData(),
   isTerminal: process.stdout.isTTY,
   greet: (house) => {
     if (house.settings.demo) console.log(welcome(house, logins));

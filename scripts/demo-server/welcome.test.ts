@@ -38,12 +38,12 @@ describe('the welcome', () => {
       MAIL_FROM: 'orders@example.com',
       PUBLIC_URL: 'https://order.example.com',
     };
-    const told = welcome(
+    const printed = welcome(
       { address: 'http://127.0.0.1:3000', settings: settingsOf(environment) },
       demoLogins(),
     );
-    expect(told).toContain('are sent as orders@example.com');
-    expect(told).toContain('in the database of DATABASE_URL');
-    expect(told).not.toContain('hunter2');
+    expect(printed).toContain('are sent as orders@example.com');
+    expect(printed).toContain('in the database of DATABASE_URL');
+    expect(printed).not.toContain('hunter2');
   });
 });

@@ -1,6 +1,6 @@
 import { dirname, join } from 'node:path';
 import { run } from '@servery/server/run.ts';
-import { demoHouse } from '../demo-server/demo-house.ts';
+import { demoData } from '../demo-server/demo-data.ts';
 
 const checkout = dirname(dirname(import.meta.dirname));
 
@@ -10,7 +10,7 @@ await run({
   environment: process.env,
   words: [],
   dataFolder: join(checkout, '.servery'),
-  demo: demoHouse(),
+  demo: demoData(),
   isTerminal: process.stdout.isTTY,
   greet: () => process.send?.('ready'),
 });

@@ -5,10 +5,10 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { inDatabaseOf } from './database.ts';
-import { newFolder } from './house.ts';
+import { newFolder } from './test-server.ts';
 
 /** The restaurant of the golden carts, open for whoever plays them. */
-export interface GoldenHouse {
+export interface GoldenServer {
   readonly address: string;
   /** It is this late there until it is told otherwise. */
   readonly setClock: (now: number) => void;
@@ -19,7 +19,7 @@ export interface GoldenHouse {
 const checkout = join(import.meta.dirname, '..', '..');
 
 /** It has a database of its own, and serves the pages of this run. */
-export async function openGoldenHouse(opensAt: number): Promise<GoldenHouse> {
+export async function startGoldenServer(opensAt: number): Promise<GoldenServer> {
   const folder = newFolder();
   const clockFile = join(folder, 'clock');
   const setClock = (now: number): void => writeFileSync(clockFile, String(now));

@@ -4,8 +4,8 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { shops } from '@servery/demo/restaurant/shops.ts';
 import { placeButton } from '../screens/cart-screen.ts';
-import { closed, linkOf } from '../screens/table-screen.ts';
-import { callsOf, callsOfAnybody } from '../support/calls.ts';
+import { cancelTable, linkOf } from '../screens/table-screen.ts';
+import { callsOf, anonymousCalls } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
 import { codeOf } from '../support/orders.ts';
 import { staffAt } from '../support/people.ts';
@@ -18,7 +18,7 @@ const mostPending = shops.find(({ _id }) => _id === hongKong)?.maxPendingOrders 
 const waiting: string[] = [];
 
 test.afterEach(async ({ baseURL }) => {
-  for (const session of waiting.splice(0)) await closed(baseURL ?? '', session);
+  for (const session of waiting.splice(0)) await cancelTable(baseURL ?? '', session);
 });
 
 /** Somebody else orders by the same code. */
@@ -29,7 +29,7 @@ async function another(address: string): Promise<void> {
     qrCodeViewItem: codeOf('Counter'),
   } as const;
   const data = { session, shop: hongKong, products: cartOf(toast), requestKey: newRequestKey() };
-  const { _id } = await callsOfAnybody(address).call('create tableSessions/create', { data });
+  const { _id } = await anonymousCalls(address).call('create tableSessions/create', { data });
   waiting.push(_id);
 }
 

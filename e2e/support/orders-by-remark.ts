@@ -10,7 +10,7 @@ function isRow(told: unknown): told is OrderRow {
 }
 
 /** Every order with this remark, as the database has it: how many there are is what a journey wants to know. */
-export async function ordersSigned(remark: string): Promise<readonly OrderRow[]> {
+export async function ordersWithRemark(remark: string): Promise<readonly OrderRow[]> {
   const rows = await inDatabase(
     `select id, total::int as total from sessions where details->>'remark' = $1`,
     remark,

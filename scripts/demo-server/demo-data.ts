@@ -3,7 +3,7 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Demo } from '@servery/server/app/start.ts';
 
 /** The demo restaurant as the server takes it. */
-export function demoHouse(): Demo {
+export function demoData(): Demo {
   const drawn = new Map(pictures.map((picture) => [picture._id, picture]));
   return {
     opening: demoRestaurant,

@@ -4,7 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { callsOf } from '../support/calls.ts';
-import { letterTo } from '../support/letters.ts';
+import { emailTo } from '../support/emails.ts';
 import { newMember } from '../support/new-member.ts';
 import { staffAt } from '../support/people.ts';
 import { signIn } from '../support/signed-in.ts';
@@ -69,7 +69,7 @@ test('[PAY-10] a receipt that was asked for comes by mail once the order is paid
   await expect(factCalled(page, 'Email receipt')).toHaveText(email);
   const staff = await callsOf(baseURL ?? '', staffAt('yongkang'));
   await staff.call('create payments/counter', { data: { session: order, requestKey: newRequestKey() } });
-  expect(await letterTo(email, 'receipt')).toContain('Cutlery  Not needed');
+  expect(await emailTo(email, 'receipt')).toContain('Cutlery  Not needed');
 });
 
 test('[SESSION-20] [SESSION-21] a takeaway says whom to ring and that cutlery is needed', async ({

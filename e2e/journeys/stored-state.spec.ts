@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { cartOf } from '../support/carts.ts';
-import { orderedAt, seated } from '../support/orders.ts';
-import { closed, freed, paid, sessionOf, sitDown } from '../screens/table-screen.ts';
+import { orderAtTable, openTable } from '../support/orders.ts';
+import { cancelTable, freeTable, payAtCounter, sessionOf, sitDown } from '../screens/table-screen.ts';
 
 test('[SESSION-03] [CALL-02] a phone that slept while its table paid wakes up to the farewell', async ({
   page,
@@ -10,9 +10,9 @@ test('[SESSION-03] [CALL-02] a phone that slept while its table paid wakes up to
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A8');
-  const table = await seated(address, 'A8', 2);
-  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  await freeTable(address, 'A8');
+  const table = await openTable(address, 'A8', 2);
+  await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   await page.goto(`/t/${table.session}`);
   await expect(page.getByText(/Table A8 · /)).toBeVisible();
   await expect(page).toHaveURL(/\/browse$/);
@@ -20,7 +20,7 @@ test('[SESSION-03] [CALL-02] a phone that slept while its table paid wakes up to
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.waitForTimeout(2000);
   await context.setOffline(true);
-  await paid(address, table.session);
+  await payAtCounter(address, table.session);
   await context.setOffline(false);
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible({
     timeout: 20_000,
@@ -32,10 +32,10 @@ test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, 
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A7');
-  const over = await seated(address, 'A7', 2);
-  await closed(address, over.session);
-  await freed(address, 'A8');
+  await freeTable(address, 'A7');
+  const over = await openTable(address, 'A7', 2);
+  await cancelTable(address, over.session);
+  await freeTable(address, 'A8');
   const session = await sitDown(page, 'A8');
   await page.goto(`/t/${over.session}`);
   await expect(

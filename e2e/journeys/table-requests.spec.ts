@@ -4,19 +4,19 @@ import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { kualaLumpur, kualaLumpurHall } from '@servery/demo/restaurant/places.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
-import { anotherPhone, freed, paid } from '../screens/table-screen.ts';
+import { newPhone, freeTable, payAtCounter } from '../screens/table-screen.ts';
 import { cartOf } from '../support/carts.ts';
 import { callsOf } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
-import { letterTo } from '../support/letters.ts';
-import { orderedAt, seated } from '../support/orders.ts';
-import type { Held } from '../support/orders.ts';
+import { emailTo } from '../support/emails.ts';
+import { orderAtTable, openTable } from '../support/orders.ts';
+import type { HeldOrder } from '../support/orders.ts';
 import { staffAt } from '../support/people.ts';
 
 const bun = () => cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
 /** A table that staff have opened, in the shop that takes tips and has no codes on its tables. */
-async function openedByStaff(): Promise<Held> {
+async function openedByStaff(): Promise<HeldOrder> {
   const session = randomBytes(12).toString('hex');
   await inDatabase(
     `insert into sessions (id, shop, type, status, section, people) values ($1, $2, 'dineIn', 'ongoing', $3, 2) returning id`,
@@ -37,9 +37,9 @@ test('[SESSION-19] what one phone calls for, the other sees that staff know, unt
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A1');
-  const table = await seated(address, 'A1', 2);
-  const other = await anotherPhone(browser, address);
+  await freeTable(address, 'A1');
+  const table = await openTable(address, 'A1', 2);
+  const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
     await phone.goto(`/t/${table.session}`);
     await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
@@ -50,7 +50,7 @@ test('[SESSION-19] what one phone calls for, the other sees that staff know, unt
   await page.getByRole('button', { name: 'Call staff' }).click();
   for (const phone of [page, other])
     await expect(told(phone, /We have told our staff \(\d\d:\d\d\)/)).toBeVisible();
-  await orderedAt(address, table, bun());
+  await orderAtTable(address, table, bun());
   await other.getByRole('button', { name: 'Ask for the bill' }).click();
   await expect(told(page, /you would like the bill \(\d\d:\d\d\)/)).toBeVisible();
   const staff = await callsOf(address, staffAt('central'));
@@ -64,7 +64,7 @@ test('[PAY-09] a table’s tips change the total at once, are paid with it, and 
   baseURL,
 }) => {
   const table = await openedByStaff();
-  await orderedAt(baseURL ?? '', table, cartOf([{ dish: 'butter-toast', quantity: 2 }]));
+  await orderAtTable(baseURL ?? '', table, cartOf([{ dish: 'butter-toast', quantity: 2 }]));
   await page.goto(`/t/${table.session}`);
   await expect(page).toHaveURL(/\/browse$/);
   await page.goto(`/payment/${table.session}`);
@@ -97,9 +97,9 @@ test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the p
 }) => {
   const address = baseURL ?? '';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await freed(address, 'A2');
-  const table = await seated(address, 'A2', 2);
-  await orderedAt(address, table, bun());
+  await freeTable(address, 'A2');
+  const table = await openTable(address, 'A2', 2);
+  await orderAtTable(address, table, bun());
   await page.goto(`/t/${table.session}`);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: 'Again: Pineapple bun' }).click();
@@ -109,14 +109,14 @@ test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the p
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Table A2\n1 × Pineapple bun/);
-  await paid(address, table.session);
+  await payAtCounter(address, table.session);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: 'Email receipt' }).click();
   const email = `${newRequestKey().toLowerCase()}@guests.example`;
   await page.getByRole('textbox', { name: 'Email' }).fill(email);
   await page.getByRole('button', { name: 'Send the receipt' }).click();
   await expect(page.getByText(`The receipt is on its way to ${email}.`).first()).toBeVisible();
-  expect(await letterTo(email, 'receipt')).toContain('Pineapple bun');
+  expect(await emailTo(email, 'receipt')).toContain('Pineapple bun');
   // Another line may not ask for it, so it is not offered there.
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { atRest, pathOf, views } from '../screens/views.ts';
+import { untilSettled, pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
-import { hiddenFocus, invisibleText, moving, squeezed, stickingOut } from '../support/sight.ts';
+import { hiddenFocus, invisibleText, animated, squeezed, overflowing } from '../support/visual-checks.ts';
 
 test.describe.configure({ mode: 'parallel', timeout: 600_000 });
 
@@ -12,7 +12,7 @@ const tabsPressed = 25;
 
 /** By what is asked of a page, in an order in which one leaves no trace for the next. */
 const looks: Readonly<Record<string, Look>> = {
-  'stands still': moving,
+  'stands still': animated,
   'keeps the focus in sight': async (page) => {
     const hidden: string[] = [];
     for (let pressed = 0; pressed < tabsPressed; pressed += 1) {
@@ -23,15 +23,15 @@ const looks: Readonly<Record<string, Look>> = {
   },
   'fits 320 px': async (page) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await atRest(page, 100);
-    return [...(await stickingOut(page)), ...(await squeezed(page))];
+    await untilSettled(page, 100);
+    return [...(await overflowing(page)), ...(await squeezed(page))];
   },
   'fits text of twice the size': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // Not as an attribute: the page's own policy forbids styles in the markup.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await atRest(page, 100);
-    return [...(await stickingOut(page)), ...(await squeezed(page))];
+    await untilSettled(page, 100);
+    return [...(await overflowing(page)), ...(await squeezed(page))];
   },
   'can be read in forced colours': async (page) => {
     await page.emulateMedia({ forcedColors: 'active' });
@@ -52,7 +52,7 @@ for (const kind of guestKinds) {
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
       await page.setViewportSize({ width: 390, height: 844 });
       await page.goto(pathOf(view, { storageState, orders }));
-      await atRest(page);
+      await untilSettled(page);
       for (const [name, look] of Object.entries(looks)) {
         found.push(...(await look(page)).map((one) => `${view.name} not: ${name}: ${one}`));
       }

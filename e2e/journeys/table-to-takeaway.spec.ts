@@ -1,16 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { cartOf } from '../support/carts.ts';
-import { orderedAt, seated } from '../support/orders.ts';
-import { choose, freed, paid, place, sessionOf } from '../screens/table-screen.ts';
+import { orderAtTable, openTable } from '../support/orders.ts';
+import { choose, freeTable, payAtCounter, place, sessionOf } from '../screens/table-screen.ts';
 
 test('[SESSION-05] [SESSION-08] [CART-08] what was taken along takes more dishes until it is paid, then a cart is an order of its own', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freed(address, 'A1');
-  const table = await seated(address, 'A1', 2);
-  await orderedAt(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  await freeTable(address, 'A1');
+  const table = await openTable(address, 'A1', 2);
+  await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   await page.goto(`/t/${table.session}`);
   await expect(page).toHaveURL(/\/browse$/);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
@@ -24,7 +24,7 @@ test('[SESSION-05] [SESSION-08] [CART-08] what was taken along takes more dishes
   await expect(remark).toHaveCount(0);
   await place(page);
   await expect(page).toHaveURL(new RegExp(`/record/${table.session}$`));
-  await paid(address, table.session);
+  await payAtCounter(address, table.session);
   await expect.poll(() => sessionOf(page)).not.toBe(table.session);
   await page.goto('/browse');
   await choose(page, 'Butter toast');

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 
 /** What sticks out of the page sideways, apart from what scrolls in a box of its own. */
-export function stickingOut(page: Page): Promise<readonly string[]> {
+export function overflowing(page: Page): Promise<readonly string[]> {
   return page.evaluate(() => {
     const { clientWidth, scrollWidth } = document.documentElement;
     if (scrollWidth <= clientWidth) return [];
@@ -59,7 +59,7 @@ function hiddenNow(page: Page): Promise<string | null> {
 }
 
 /** What still moves for guests who asked for stillness. */
-export function moving(page: Page): Promise<readonly string[]> {
+export function animated(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {
       const { duration = 0, iterations = 1 } = effect?.getComputedTiming() ?? {};

@@ -21,7 +21,7 @@ interface House {
 }
 
 /** A running house that E2E_URL names, or one of our own that is gone after the run. */
-export async function houseOfThisRun(checkout: string): Promise<House> {
+export async function serverOfThisRun(checkout: string): Promise<House> {
   const named = process.env['E2E_URL'] ?? '';
   if (named !== '') return { address: named, opening: null };
   // Workers read the settings too, and must find the house that the run has opened.

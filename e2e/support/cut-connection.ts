@@ -3,13 +3,13 @@ import type { Page } from '@playwright/test';
 /** Where the line breaks: before the call has left, or once it was heard and before its answer. */
 export type CutAt = 'before' | 'after';
 
-interface CutLine {
+interface CutConnection {
   /** How often the call was on its way. */
   readonly calls: () => number;
 }
 
 /** Breaks the live line once, at the first message that has these words in it; the next one holds. */
-export async function cutLine(page: Page, words: string, at: CutAt): Promise<CutLine> {
+export async function cutConnection(page: Page, words: string, at: CutAt): Promise<CutConnection> {
   let calls = 0;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {
     let isDeaf = false;

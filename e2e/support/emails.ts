@@ -6,14 +6,14 @@ import { dataFolder } from './database.ts';
 const patienceMs = 15_000;
 
 /** The newest letter of a kind to an address, once it has come; its body decoded, both parts. */
-export async function letterTo(address: string, kind: string): Promise<string> {
+export async function emailTo(address: string, kind: string): Promise<string> {
   await expect.poll(() => newest(address, kind), { timeout: patienceMs }).not.toBeNull();
   return (await newest(address, kind)) ?? '';
 }
 
 /** The first link to a page of the app in a letter, from the server's address on: `/member/resetPassword?token=…`. */
-export function linkIn(letter: string, page: string): string {
-  const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(letter)?.[1];
+export function linkIn(message: string, page: string): string {
+  const link = new RegExp(`https?://[^/\\s"]+(${page}[^\\s"<]*)`).exec(message)?.[1];
   if (link === undefined) throw new Error(`the letter has no link to ${page}`);
   return link.replaceAll('&amp;', '&');
 }
@@ -23,12 +23,12 @@ async function newest(address: string, kind: string): Promise<string | null> {
   const names = await readdir(folder).catch(() => []);
   const ofKind = names.filter((name) => name.includes(`-${kind}-`)).toSorted();
   const letters = await Promise.all(ofKind.map((name) => readFile(join(folder, name), 'utf8')));
-  return letters.map(decoded).findLast((letter) => letter.includes(`To: ${address}`)) ?? null;
+  return letters.map(decoded).findLast((message) => message.includes(`To: ${address}`)) ?? null;
 }
 
 /** Both parts as they are read, whether they were written as base64 or as quoted-printable. */
-function decoded(letter: string): string {
-  const plain = letter.replaceAll(/(?<=encoding: base64\r\n\r\n)[A-Za-z0-9+/=\r\n]+/gi, (body) =>
+function decoded(message: string): string {
+  const plain = message.replaceAll(/(?<=encoding: base64\r\n\r\n)[A-Za-z0-9+/=\r\n]+/gi, (body) =>
     Buffer.from(body, 'base64').toString(),
   );
   return plain
