@@ -16,23 +16,60 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
 /** Rooms that any test may import on top of what its own room may. */
 export const testImports: readonly string[] = ['demo'];
 
-/** Folders of the engine from the bottom up: a folder imports from the rows above its own in this list. */
-export const engineRows: readonly (readonly string[])[] = [
-  ['money'],
-  ['menu'],
-  ['options'],
-  ['stock'],
-  ['hours'],
-  ['session'],
-  ['cart'],
-  ['charges'],
-  ['discounts'],
-  ['taxes'],
-  ['bill'],
-];
+/** How the folders of one room's `src` stand on each other. */
+export interface FolderRows {
+  /** From the bottom up: a folder imports from rows above its own in this list, never from its own row. */
+  readonly rows: readonly (readonly string[])[];
+  /** What files directly in `src` may import. */
+  readonly topFileImports: readonly string[];
+  /** Whether folders may import files directly in `src`. */
+  readonly topFilesAreShared: boolean;
+}
 
-/** Files directly in engine/src may be imported by every folder, so they import little themselves. */
-export const engineTopFileImports: readonly string[] = ['money', 'menu'];
+export const folderRows: Readonly<Record<string, FolderRows>> = {
+  engine: {
+    rows: [
+      ['money'],
+      ['menu'],
+      ['options'],
+      ['stock'],
+      ['hours'],
+      ['session'],
+      ['cart'],
+      ['charges'],
+      ['discounts'],
+      ['taxes'],
+      ['bill'],
+    ],
+    topFileImports: ['money', 'menu'],
+    topFilesAreShared: true,
+  },
+  server: {
+    rows: [
+      // Mechanisms that know nothing of calls.
+      ['database', 'concurrency', 'gateways'],
+      // What every call goes through.
+      ['calls'],
+      ['auth', 'limits'],
+      ['metrics'],
+      ['http'],
+      ['transport'],
+      // The domain.
+      ['messages'],
+      ['mail', 'pictures'],
+      ['menu'],
+      ['orders'],
+      ['payments'],
+      ['members'],
+      ['receipts', 'pages'],
+      ['seed'],
+      // The wiring.
+      ['app'],
+    ],
+    topFileImports: ['app', 'database'],
+    topFilesAreShared: false,
+  },
+};
 
 /** Rooms that run anywhere: no package, no Node. */
 export const roomsWithoutPackages: readonly string[] = ['engine'];

@@ -80,3 +80,29 @@ describe('inside the engine', () => {
     expect(problems(path, `import { a } from '${specifier}';`)).toEqual([expect.stringContaining(reason)]);
   });
 });
+
+describe('inside the server', () => {
+  it.each([
+    ['server/src/app/app.ts', '../orders/services.ts'],
+    ['server/src/payments/settle.ts', '../orders/store/sessions.ts'],
+    ['server/src/orders/place/create.ts', '../store/sessions.ts'],
+    ['server/src/run.ts', './app/start.ts'],
+    ['server/src/main.ts', './run.ts'],
+    ['server/src/calls/service.test.ts', '../app/app.ts'],
+    ['server/testing/test-app.ts', '../src/app/app.ts'],
+  ])('%s may import %s', (path, specifier) => {
+    expect(problems(path, `import { a } from '${specifier}';`)).toEqual([]);
+  });
+
+  it.each([
+    ['server/src/orders/change/revise.ts', '../../payments/settle.ts', 'orders may not import payments'],
+    ['server/src/transport/http/rest.ts', '../../menu/menu.ts', 'transport may not import menu'],
+    ['server/src/auth/tokens.ts', '../limits/limits.ts', 'auth may not import limits'],
+    ['server/src/calls/caller.ts', '../run.ts', 'calls may not import a file directly in server/src'],
+    ['server/src/run.ts', './orders/services.ts', 'a file directly in server/src may not import orders'],
+    ['server/src/wine/list.ts', '../calls/caller.ts', 'server/src/wine is not in checks/directions.ts'],
+    ['server/src/app/app.ts', './app.test.ts', 'may not import what only tests need'],
+  ])('%s may not import %s', (path, specifier, reason) => {
+    expect(problems(path, `import { a } from '${specifier}';`)).toEqual([expect.stringContaining(reason)]);
+  });
+});

@@ -1,4 +1,4 @@
-import { engineRefusal } from './engine-directions.ts';
+import { folderRefusal } from './folder-directions.ts';
 import { roomImports, roomsWithoutPackages, testImports } from './directions.ts';
 import { importsOf, targetOf } from './imports.ts';
 import type { Import } from './imports.ts';
@@ -23,7 +23,7 @@ function refusalOf(path: string, { specifier, reExport }: Import): string | unde
   if (target === undefined) return outsideRefusal(path, specifier);
   if (isShipped(path) && isTestSupport(target)) return 'only tests import what is made for tests';
   if (roomOf(target) !== roomOf(path)) return roomRefusal(path, target, specifier);
-  return roomOf(path) === 'engine' && isShipped(path) ? engineRefusal(path, target) : undefined;
+  return folderRefusal(path, target);
 }
 
 function outsideRefusal(path: string, specifier: string): string | undefined {

@@ -27,7 +27,7 @@ import { paymentServices } from '../payments/services.ts';
 import type { PaymentParts } from '../payments/payment-dependencies.ts';
 import { pointServices } from '../members/points.ts';
 import { receiptService } from '../receipts/services.ts';
-import { billedAnew } from '../orders/change/rebill.ts';
+import { billedAnew } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
 import type { SessionParts } from '../orders/order-dependencies.ts';
 import { shopServices } from '../menu/shops.ts';

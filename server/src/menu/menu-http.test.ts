@@ -17,14 +17,15 @@ import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { answer, deskOf } from '../transport/dispatch.ts';
-import { type MenuHttp, menuHttp } from './menu-http.ts';
+import type { CachedLists } from '../transport/http/rest.ts';
+import { menuHttp } from './menu-http.ts';
 
 const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
 const menu = `/api/products?shops=${hongKong}`;
 let database: TestDatabase<Tables>;
 let menus: MenuCache;
 let app: FastifyInstance;
-let menuRoutes: MenuHttp;
+let menuRoutes: CachedLists;
 let asked = 0;
 let now = 0;
 

@@ -2,20 +2,8 @@ import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ToldLists } from './public-lists.ts';
 import type { MenuCache } from './store/menu-snapshots.ts';
-import { type Packed, packing } from '../transport/http/compress.ts';
-import { shrinkingFor } from '../http/accept-encoding.ts';
-
-/** How lists that are told again and again go out: written and shrunk once, and not sent to whoever has them (MENU-04). */
-export interface MenuHttp {
-  /** What was told at this address before, while it would be told again: found without reading the question. */
-  readonly again: (request: FastifyRequest) => object | null;
-  /** Null for an answer that is no such list: the mirror sends it. */
-  readonly send: (
-    answer: unknown,
-    request: FastifyRequest,
-    reply: FastifyReply,
-  ) => Promise<FastifyReply> | null;
-}
+import { type Packed, packing, shrinkingFor } from '../http/compress.ts';
+import type { CachedLists } from '../transport/http/rest.ts';
 
 const mostAddresses = 1000;
 const longestAddress = 300;
@@ -33,7 +21,7 @@ interface Told {
   readonly minute: number;
 }
 
-export function menuHttp({ lists, menus, clock }: MenuHttpParts): MenuHttp {
+export function menuHttp({ lists, menus, clock }: MenuHttpParts): CachedLists {
   const pack = packing();
   const told = new Map<string, Told>();
   const minuteNow = (): number => Math.floor(clock() / minuteMs);

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../http/etag.ts';
-import { shrinkingFor } from '../http/accept-encoding.ts';
+import { shrinkingFor } from '../http/compress.ts';
 
 /** A page as it goes out: written and shrunk once for all who ask for the same. */
 export interface WrittenPage {

@@ -9,6 +9,7 @@ import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import type { PaymentMethod } from './store/payment-methods.ts';
+import { counterPaymentService } from './counter.ts';
 import { startPayments } from './idempotent-start.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 import { updatePayment } from './update.ts';
@@ -40,6 +41,7 @@ export function paymentServices(parts: PaymentParts): readonly Served[] {
     giving(payByRazer, starting(payByRazer, ['razerOnline'])),
     giving(payOnline, starting(payOnline, ['stripe', 'counter'])),
     giving(sessionCalls.updatePayment, ({ data, caller }) => updatePayment(data, caller, parts)),
+    counterPaymentService(parts),
   ];
 }
 

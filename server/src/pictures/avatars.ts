@@ -9,7 +9,7 @@ import type { PictureStore } from './store.ts';
 import { refuse } from './send-picture.ts';
 import type { Gallery } from './picture-service.ts';
 import { formBytes, leaveForm, uploadRefused, uploadedFile } from './upload.ts';
-import type { WaitingLine } from '../concurrency/work-queue.ts';
+import type { WaitingLine } from './work-queue.ts';
 
 export interface AvatarParts {
   readonly store: PictureStore;

@@ -11,7 +11,7 @@ import { firstOf } from './picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
 import { openShelf } from './rendered-cache.ts';
-import { waitingLine } from '../concurrency/work-queue.ts';
+import { waitingLine } from './work-queue.ts';
 
 export interface PictureParts {
   readonly db: Kysely<Tables>;

@@ -10,7 +10,7 @@ import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
 import { openShelf } from './rendered-cache.ts';
 import type { Shelf } from './rendered-cache.ts';
-import { waitingLine } from '../concurrency/work-queue.ts';
+import { waitingLine } from './work-queue.ts';
 
 const one = 'a'.repeat(24);
 const other = 'b'.repeat(24);

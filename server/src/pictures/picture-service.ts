@@ -1,4 +1,4 @@
-import { withinMs } from '../concurrency/within.ts';
+import { withinMs } from './within.ts';
 import { etagOf } from '../http/etag.ts';
 import type { PictureFormat } from './formats.ts';
 import type { PictureSource } from './picture-source.ts';
@@ -7,7 +7,7 @@ import type { Shelf, ShelfItem } from './rendered-cache.ts';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { pictureKinds } from './sizes.ts';
 import type { PictureKindName } from './sizes.ts';
-import type { WaitingLine } from '../concurrency/work-queue.ts';
+import type { WaitingLine } from './work-queue.ts';
 
 export interface PictureAsked {
   readonly kind: PictureKindName;

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import { codeOf } from '../database/error-code.ts';
-import { withinMs } from '../concurrency/within.ts';
+import { withinMs } from './within.ts';
 
 const mostUploadBytes = 5_242_880;
 /** A file and the form around it. */

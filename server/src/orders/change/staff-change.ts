@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Publisher } from '../../calls/event-rooms.ts';
+import type { Staff } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
 import { despiteDeadlocks } from '../../database/deadlocks.ts';
 import { lockedSession, payableSession } from '../store/payable-sessions.ts';
@@ -55,4 +56,10 @@ function known(session: PayableSession | null): PayableSession {
 
 function told({ _id, status, progress, version, total, paid }: PayableSession): object {
   return { _id, status, progress, version, total, paid };
+}
+
+/** Another shop's session looks as if there were none (SAFE-02). */
+export function ownOf({ shop }: Staff, session: PayableSession): PayableSession {
+  if (session.shop !== shop) throw new Refused('notFound');
+  return session;
 }

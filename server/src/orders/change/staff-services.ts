@@ -11,35 +11,17 @@ import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { silenceBell } from '../store/bells.ts';
-import { callOff, changeProgress, changeStatus } from '../store/payable-sessions.ts';
+import { callOff, changeProgress, changeStatus, owePayments } from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
-import { owePayments } from '../../payments/store/payments.ts';
-import { changed } from './staff-change.ts';
+import { changed, ownOf } from './staff-change.ts';
 import type { Changing, StaffSessionParts } from './staff-change.ts';
-import { takePayment } from './counter.ts';
 
 const floor: readonly Staff['role'][] = ['floor', 'manager'];
 const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
 
 /** What staff do with an order, each in his own shop, and what a guest may call off (SESSION-02, SESSION-12). */
 export function staffSessionServices(parts: StaffSessionParts): readonly Served[] {
-  return [
-    counterService(parts),
-    statusService(parts),
-    progressService(parts),
-    bellAnsweredService(parts),
-    cancelService(parts),
-  ];
-}
-
-function counterService(parts: StaffSessionParts): Served {
-  const call = staffCalls.takeCounterPayment;
-  return giving(call, ({ data, caller }) => {
-    const staff = staffOf(caller, floor);
-    const work = (session: PayableSession, about: Changing): Promise<void> =>
-      takePayment(ownOf(staff, session), about);
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
-  });
+  return [statusService(parts), progressService(parts), bellAnsweredService(parts), cancelService(parts)];
 }
 
 function statusService(parts: StaffSessionParts): Served {
@@ -112,12 +94,6 @@ async function mayTouch(
   { sessions }: StaffSessionParts,
 ): Promise<void> {
   admitted(await sessions.head(session), caller, restoreKey);
-}
-
-/** Another shop's session looks as if there were none (SAFE-02). */
-function ownOf({ shop }: Staff, session: PayableSession): PayableSession {
-  if (session.shop !== shop) throw new Refused('notFound');
-  return session;
 }
 
 /** Stock, coupons and points go back with it; so does what was paid through a gateway (COUPON-05, MEMBER-07). */

@@ -112,3 +112,11 @@ export async function dishesOf(db: Kysely<Tables>, session: string): Promise<rea
     where session = ${session} and product is not null order by product`.execute(db);
   return rows.map(({ product }) => product);
 }
+
+/** What was paid for an order that is given back (SESSION-02); cash goes back over the counter at once. */
+export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
+  await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
+    where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(
+    transaction,
+  );
+}

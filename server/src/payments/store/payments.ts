@@ -153,14 +153,6 @@ export async function isInReview(transaction: Transaction<Tables>, session: stri
   return rows.length > 0;
 }
 
-/** What was paid for an order that is given back (SESSION-02); cash goes back over the counter at once. */
-export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
-  await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
-    where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(
-    transaction,
-  );
-}
-
 export interface NewPayment {
   readonly reference: string;
   readonly provider: GatewayKind;

@@ -1,5 +1,5 @@
-import type { RunningPublisher } from '../../orders/events/publisher.ts';
 import { sessionOfRoom } from '../../calls/event-rooms.ts';
+import type { Publisher } from '../../calls/event-rooms.ts';
 import { seldom } from '../../concurrency/throttled.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { Wire } from '../transport.ts';
@@ -13,7 +13,7 @@ type CatchUp = (missedElsewhere: boolean) => void;
 /** Answers what a node does when it is joined to the others again: what was told meanwhile, the other side has not heard. */
 export function catchingUp(
   wire: Wire,
-  announcing: Pick<RunningPublisher, 'sessionChanged'>,
+  announcing: Pick<Publisher, 'sessionChanged'>,
   { sentBackRestMs: restMs }: Pick<Limits, 'sentBackRestMs'>,
 ): CatchUp {
   // Orders and bells are told once, and the end of a login too: whoever missed it would never know (SAFE-01, SAFE-02).

@@ -14,7 +14,7 @@ import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { knockBudget } from '../../limits/call-rate-limit.ts';
 import { usualLimits } from '../../limits/limits.ts';
-import type { MenuHttp } from '../../menu/menu-http.ts';
+import type { CachedLists } from './rest.ts';
 import { testWire } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
@@ -169,7 +169,10 @@ describe('a bearer token', () => {
 describe('a list that is told again', () => {
   it('counts among the calls', async () => {
     const list = [{ _id: shop }];
-    const lists: MenuHttp = { again: () => list, send: async (answered, _, reply) => reply.send(answered) };
+    const lists: CachedLists = {
+      again: () => list,
+      send: async (answered, _, reply) => reply.send(answered),
+    };
     const { http: telling, desk } = await testWire({
       served: [asking(menuCalls.findProducts, listening([]))],
       wire: { lists },

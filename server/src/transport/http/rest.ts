@@ -14,7 +14,6 @@ import { answer } from '../dispatch.ts';
 import type { Desk } from '../dispatch.ts';
 import { pathOf, verbs } from './http-address.ts';
 import { sendError } from '../../http/errors.ts';
-import type { MenuHttp } from '../../menu/menu-http.ts';
 import { unfolded } from './query.ts';
 
 export interface MirrorSettings {
@@ -24,7 +23,19 @@ export interface MirrorSettings {
   /** How many balancers stand before this node and say who is behind them. */
   readonly balancers: number;
   /** Lists that are told again and again; null sends them like any other answer. */
-  readonly lists: MenuHttp | null;
+  readonly lists: CachedLists | null;
+}
+
+/** Lists that are encoded and compressed once and answered with 304 while a client's copy is current (MENU-04). */
+export interface CachedLists {
+  /** The last list sent from this address while it is current: found without validating the query. */
+  readonly again: (request: FastifyRequest) => object | null;
+  /** Null for an answer that is not such a list: the caller sends it. */
+  readonly send: (
+    answer: unknown,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) => Promise<FastifyReply> | null;
 }
 
 /** Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path (CALL-03). */

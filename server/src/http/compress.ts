@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { oneAtATime } from '../../concurrency/mutex.ts';
+import { oneAtATime } from '../concurrency/mutex.ts';
 
 export type Shrinking = 'br' | 'gzip';
 /** A list, or one thing of it. */
@@ -32,6 +32,14 @@ const shrink = {
     }),
   gzip: (text: Buffer) => promisify(gzip)(text, { level: gzipLevel }),
 } as const satisfies Record<Shrinking, (text: Buffer) => Promise<Buffer>>;
+
+/** The one that shrinks most of those the client can read. */
+export function shrinkingFor(accepted: string): Shrinking | null {
+  const ways = accepted.split(',').map((way) => way.trim().toLowerCase());
+  const isAccepted = (name: Shrinking): boolean =>
+    ways.some((way) => way === name || (way.startsWith(`${name};`) && !/;\s*q=0(?:\.0*)?$/.test(way)));
+  return (['br', 'gzip'] as const).find(isAccepted) ?? null;
+}
 
 /** Packs each list once, for as long as it lasts. */
 export function packing(): (list: List) => Packed {

@@ -1,10 +1,10 @@
 import type { Transaction } from 'kysely';
-import type { Caller } from '../../calls/caller.ts';
-import { changeStatus, lockedSession } from '../store/payable-sessions.ts';
-import { attemptsOf, isWaitedFor } from '../../payments/store/payments.ts';
-import type { Tables } from '../../database/tables.ts';
-import type { SessionParts } from '../order-dependencies.ts';
-import { revised } from './revise.ts';
+import type { Caller } from '../calls/caller.ts';
+import { changeStatus, lockedSession } from '../orders/store/payable-sessions.ts';
+import { attemptsOf, isWaitedFor } from './store/payments.ts';
+import type { Tables } from '../database/tables.ts';
+import type { SessionParts } from '../orders/order-dependencies.ts';
+import { revised } from '../orders/change/revise.ts';
 
 /** The bill of an order that has become a member's: level and points count from the first dish on (RULE-06, MEMBER-07). One that is being paid at a gateway stays as it was asked for. */
 export async function billedAnew(id: string, caller: Caller, parts: SessionParts): Promise<void> {

@@ -1,0 +1,58 @@
+import { nameOf } from '@servery/contract/call.ts';
+import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import { newReference } from '../gateways/new-reference.ts';
+import { staffOf } from '../calls/caller-roles.ts';
+import type { Staff } from '../calls/caller-roles.ts';
+import { Refused } from '../calls/refused.ts';
+import { giving } from '../calls/service.ts';
+import type { Served } from '../calls/service.ts';
+import { changed, ownOf } from '../orders/change/staff-change.ts';
+import type { Changing, StaffSessionParts } from '../orders/change/staff-change.ts';
+import { closeSession } from '../orders/store/payable-sessions.ts';
+import type { PayableSession } from '../orders/store/payable-sessions.ts';
+import { counterMethod } from './store/payment-methods.ts';
+import { bookPayment, insertAttempt } from './store/payments.ts';
+
+const floor: readonly Staff['role'][] = ['floor', 'manager'];
+
+/** Staff take money at the counter for an order of their own shop (SESSION-02). */
+export function counterPaymentService(parts: StaffSessionParts): Served {
+  const call = staffCalls.takeCounterPayment;
+  return giving(call, ({ data, caller }) => {
+    const staff = staffOf(caller, floor);
+    const work = (session: PayableSession, about: Changing): Promise<void> =>
+      takePayment(ownOf(staff, session), about);
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+  });
+}
+
+/** Money taken over the counter: booked as any other, and the order is done (SESSION-02). */
+async function takePayment(session: PayableSession, about: Changing): Promise<void> {
+  const { status, hasLines, total, paid } = session;
+  if (status !== 'ongoing' && status !== 'toPay')
+    throw new Refused('statusRefused', { from: status, to: 'done' });
+  if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
+  if (total > paid) await snapshot(session, about);
+  await closeSession(about.transaction, session, about.nowMs);
+}
+
+async function snapshot(
+  { _id, shop, total, paid, currency }: PayableSession,
+  { transaction, nowMs }: Changing,
+): Promise<void> {
+  const method = await counterMethod(transaction, shop);
+  if (method === null) throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
+  const reference = newReference();
+  const money = { reference, amount: cents(total - paid), currency, nowMs };
+  await insertAttempt(transaction, {
+    ...money,
+    session: _id,
+    method,
+    status: 'paid',
+    locale: 'en',
+    reason: 'counter',
+    expiresAtMs: nowMs,
+  });
+  await bookPayment(transaction, { ...money, provider: 'counter', transaction: newReference() });
+}
