@@ -54,6 +54,21 @@ export const lintSamples: readonly LintSample[] = [
     refuses: 'no-restricted-imports',
     path: 'web/src/deep/climb.ts',
   },
+  {
+    code: "import type { B } from './ring-b.ts';\nexport interface A { readonly b: B }",
+    refuses: 'no-cycle',
+    path: 'server/src/ring-a.ts',
+  },
+  {
+    code: "import type { A } from './ring-a.ts';\nexport interface B { readonly a: A }",
+    refuses: 'no-cycle',
+    path: 'server/src/ring-b.ts',
+  },
+  {
+    code: "import type { A } from './selfish.ts';\nexport interface B { readonly a: A }",
+    refuses: 'no-self-import',
+    path: 'server/src/selfish.ts',
+  },
   { code: 'export const a = Date.now();', refuses: 'no-restricted-globals' },
   { code: 'export const a = new Date();', refuses: 'no-restricted-globals' },
   { code: 'export const a = performance.now();', refuses: 'no-restricted-globals' },

@@ -40,7 +40,10 @@ it('refuses a download address and a missing hash, but not the link to a room', 
     'node_modules/tool carries a download address',
   ]);
   expect(problems({ 'node_modules/tool': { version: '1.0.0' } })).toEqual([
-    'node_modules/tool has no integrity hash',
+    'node_modules/tool has no sha512 integrity hash',
+  ]);
+  expect(problems({ 'node_modules/tool': { version: '1.0.0', integrity: 'sha1-abc' } })).toEqual([
+    'node_modules/tool has no sha512 integrity hash',
   ]);
 });
 

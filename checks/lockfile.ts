@@ -44,10 +44,10 @@ function folderAbove(path: string): string {
 function wrongEntry(path: string, entry: JsonObject): string[] {
   if (!path.includes('node_modules/') || entry['link'] === true) return [];
   const hasAddress = 'resolved' in entry;
-  const hasHash = typeof entry['integrity'] === 'string';
+  const hasHash = String(entry['integrity']).startsWith('sha512-');
   return [
     ...(hasAddress ? [`${path} carries a download address`] : []),
-    ...(hasHash ? [] : [`${path} has no integrity hash`]),
+    ...(hasHash ? [] : [`${path} has no sha512 integrity hash`]),
   ];
 }
 

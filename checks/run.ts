@@ -1,5 +1,5 @@
 import { dirname } from 'node:path';
-import { allChecks } from './all-checks.ts';
+import { allChecks, movedChecks } from './all-checks.ts';
 import { readRepository } from './read-repository.ts';
 
 const names = process.argv.length > 2 ? process.argv.slice(2) : Object.keys(allChecks);
@@ -8,7 +8,9 @@ const repository = readRepository(dirname(import.meta.dirname));
 for (const name of names) {
   const check = allChecks[name];
   if (check === undefined)
-    throw new Error(`No check is named ${name}; there are ${Object.keys(allChecks).join(', ')}.`);
+    throw new Error(
+      movedChecks[name] ?? `No check is named ${name}; there are ${Object.keys(allChecks).join(', ')}.`,
+    );
   const { notes, problems } = check(repository);
   console.log([`${name}: ${notes.join('; ')}`, ...problems.map((problem) => `  ${problem}`)].join('\n'));
   if (problems.length > 0) process.exitCode = 1;

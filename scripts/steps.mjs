@@ -16,7 +16,6 @@ export function checkSteps(root) {
     { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
     { name: 'rooms', args: own('rooms') },
     { name: 'imports', args: own('imports') },
-    { name: 'cycles', args: own('cycles') },
     { name: 'purity', args: own('purity') },
     { name: 'sizes', args: own('sizes') },
     { name: 'lockfile', args: own('lockfile') },
