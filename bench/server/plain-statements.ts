@@ -39,7 +39,7 @@ export function plainValues({ session, lines, discounts, key, sold }: StoredOrde
 }
 
 const who = ['shop', 'type', 'status', 'section', 'people', 'modifiers', 'release_at', 'details'];
-const sessionFields = [...who, 'rounds', 'house', 'tips', 'total', 'bill'];
+const sessionFields = [...who, 'rounds', 'shop_part', 'tips', 'total', 'bill'];
 const lineFields = ['line', 'round', 'place', 'chosen', 'product_part', 'option_parts'];
 const discountFields = ['item', 'source', 'place', 'rule_part', 'rule_version', 'disabled', 'holds_coupon'];
 const documents = new Set(['answer', 'details', 'bill', 'chosen']);

@@ -123,7 +123,7 @@ export async function statuses(store: Stage['store']): Promise<Record<string, nu
   return Object.fromEntries(rows.map(({ status, count }) => [`orders ${status}`, count]));
 }
 
-const naive = `create or replace function give_stock_back(this_session text, this_time timestamptz) returns void language sql as $$
+const naive = `create or replace function return_stock(this_session text, this_time timestamptz) returns void language sql as $$
   insert into stock_ledger (shop, product, quantity, session, reason, at)
     select shop, product, -quantity, session, 'returned', this_time from stock_ledger where session = this_session and reason = 'sold' $$`;
 

@@ -95,7 +95,7 @@ async function tooLarge(stage: Stage, orders: number): Promise<Tally> {
 function pending({ store }: Stage): Promise<number> {
   return numberOf(
     store,
-    `select count(*) from sessions where wall_item is not null and status in ('ongoing', 'toPay')`,
+    `select count(*) from sessions where fixed_code_item is not null and status in ('ongoing', 'toPay')`,
   );
 }
 
@@ -107,7 +107,7 @@ async function withoutLock(stage: Stage): Promise<readonly Claim[]> {
   let tooMany = 0;
   for (let tried = 0; tried < mostTries && tooMany === 0; tried += 1) {
     await stage.store.pool.query(
-      `select change_status(id, 'cancelled', now()) from sessions where wall_item is not null and status in ('ongoing', 'toPay')`,
+      `select change_status(id, 'cancelled', now()) from sessions where fixed_code_item is not null and status in ('ongoing', 'toPay')`,
     );
     await rush(stage, 60);
     tooMany = (await pending(stage)) - mostPending;

@@ -37,7 +37,7 @@ export const anyVersionLater: Hole = { ...anyVersion, to: 'pg_sleep(0.03) is nul
 /** Counted in a moment in which others count as well. */
 export const countedTogether: Hole = {
   function: order,
-  from: `perform pg_advisory_xact_lock(hashtextextended(s->>'wallItem', 0));`,
+  from: `perform pg_advisory_xact_lock(hashtextextended(s->>'fixedCodeItem', 0));`,
   to: 'perform pg_sleep(0.05);',
 };
 
@@ -76,7 +76,7 @@ export const moreThanThereIs: Hole = {
 };
 
 export const couponsKept: Hole = {
-  function: 'give_vouchers_back',
+  function: 'return_vouchers',
   from: `update user_coupons set status = 'valid', session = null, used_at = null where session = this_session and status = 'used';`,
   to: '',
 };

@@ -85,9 +85,9 @@ describe('a house with much to do', () => {
     const session = await ordered();
     await evening.publisher.settled();
     const signature = '(text, text, timestamptz)';
-    await evening.rows(`alter function call_off${signature} rename to call_off_away`);
+    await evening.rows(`alter function cancel_order${signature} rename to cancel_order_away`);
     onTestFinished(async () => {
-      await evening.rows(`alter function call_off_away${signature} rename to call_off`);
+      await evening.rows(`alter function cancel_order_away${signature} rename to cancel_order`);
     });
     await evening.rows(`insert into outbox (topic, session, shop, at)
       values ('patched', '${session}', '${hongKong}', to_timestamp(${evening.time.now / 1000 - 60}))`);

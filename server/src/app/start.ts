@@ -65,7 +65,8 @@ export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cell
   const { log, demo, settings } = wish;
   const database = await reachDatabase(wish, closing);
   closing.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
-  const applied = await bringUpToDate(database.db, allMigrations);
+  const location = settings.databaseUrl === null ? { folder: databaseFolder(settings) } : {};
+  const applied = await bringUpToDate(database.db, allMigrations, location);
   if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
   const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, wish, closing));
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
@@ -82,9 +83,13 @@ async function clockOf({ pool }: Database<Tables>, { log }: Wish, closing: Closi
 }
 
 async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise<Database<Tables>> {
-  const { databaseUrl, dataFolder } = settings;
+  const { databaseUrl } = settings;
   if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
-  const embedded = await startEmbedded({ dataFolder: join(dataFolder, 'postgres'), log });
+  const embedded = await startEmbedded({ dataFolder: databaseFolder(settings), log });
   closing.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
   return openDatabase<Tables>({ embedded: embedded.connection, log });
+}
+
+function databaseFolder({ dataFolder }: Settings): string {
+  return join(dataFolder, 'postgres');
 }

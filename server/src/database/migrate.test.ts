@@ -1,8 +1,9 @@
+import { readFileSync, readdirSync } from 'node:fs';
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool } from 'pg';
 import { describe, expect, it } from 'vitest';
 import { migrate } from './migrate.ts';
-import type { Migration } from './migration.ts';
+import { type Migration, statementsOf } from './migration.ts';
 import { allMigrations } from './migrations/all-migrations.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 
@@ -75,7 +76,7 @@ describe('migrate', async () => {
     await expect(migrate(db, migrations)).rejects.toThrow(message);
   });
 
-  it('takes no offence at a migration that is only written otherwise', async () => {
+  it('accepts a migration that is only formatted differently', async () => {
     const reformatted: Migration = {
       name: '0001-dishes',
       async up(db2) {
@@ -86,6 +87,26 @@ describe('migrate', async () => {
       },
     };
     expect(await migrate(db, [reformatted, prices])).toEqual([]);
+  });
+});
+
+describe('a database from before the baseline', async () => {
+  const { db } = await testDatabase([]);
+  const settings: Migration = {
+    name: '0001-settings',
+    up: async (transaction) => void (await sql`create table settings (name text)`.execute(transaction)),
+  };
+
+  it.each([
+    [{ folder: '/srv/.servery/postgres' }, 'delete the folder /srv/.servery/postgres, with all orders in it'],
+    [{}, 'set DATABASE_URL to an empty database'],
+  ])('is refused with what to do, and stays as it is (%j)', async (location, remedy) => {
+    await migrate(db, [settings]);
+    await expect(migrate(db, allMigrations, location)).rejects.toThrow(remedy);
+    expect((await sql`select name from schema_migrations`.execute(db)).rows).toEqual([
+      { name: '0001-settings' },
+    ]);
+    expect((await sql`select to_regclass('shops') as shops`.execute(db)).rows).toEqual([{ shops: null }]);
   });
 });
 
@@ -112,6 +133,26 @@ describe('migrate on several nodes', async () => {
 });
 
 describe('our own migrations', () => {
+  it('take every .sql file of the baseline into its statements and so into its hash', async () => {
+    const folder = new URL('migrations/0001-baseline/', import.meta.url);
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
+      .filter((file) => file.endsWith('.sql'))
+      .map((file) => readFileSync(new URL(file, folder), 'utf8'));
+    const [baseline] = allMigrations;
+    const statements = baseline === undefined ? [] : await statementsOf(baseline);
+    expect(statements.toSorted()).toEqual(files.toSorted());
+  });
+
+  it('define each function in a file of its name', () => {
+    const folder = new URL('migrations/0001-baseline/functions/', import.meta.url);
+    const files = readdirSync(folder);
+    const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
+    for (const name of names) {
+      const defined = readFileSync(new URL(`${name}.sql`, folder), 'utf8').match(/^create function \w+/gm);
+      expect(defined).toEqual([`create function ${name}`]);
+    }
+  });
+
   it('are in the order of their names', () => {
     const names = allMigrations.map(({ name }) => name);
     const numbers = names.map((name) => Number(/^(\d{4})-[a-z0-9-]+$/.exec(name)?.[1]));

@@ -11,12 +11,22 @@ interface Recorded {
   readonly hash: string;
 }
 
+/** Where the database is, for messages. */
+export interface DatabaseLocation {
+  /** The folder of the embedded database. */
+  readonly folder?: string;
+}
+
 const migrationLock = 7_261_905;
 
-/** Brings the database to the code's shape, and answers the names of what it applied. */
+/** The first of the migrations that were merged into the baseline before the first release. */
+const firstBeforeBaseline = '0001-settings';
+
+/** Applies the migrations that the database lacks and returns their names. */
 export async function migrate<Tables>(
   db: Kysely<Tables>,
   migrations: readonly Migration[],
+  location: DatabaseLocation = {},
 ): Promise<string[]> {
   const steps = await Promise.all(
     migrations.map(async (migration): Promise<Step> => ({ ...migration, hash: await hashOf(migration) })),
@@ -26,27 +36,28 @@ export async function migrate<Tables>(
     const name = await db
       .transaction()
       .setIsolationLevel('read committed')
-      .execute((transaction) => applyNext(transaction, steps));
+      .execute((transaction) => applyNext(transaction, steps, location));
     if (name === undefined) return applied;
     applied.push(name);
   }
 }
 
-/** One migration, or none when all are applied. Every transaction asks anew: another node may be at it too. */
+/** One migration, or none when all are applied. Reads the history each time: another node may migrate too. */
 async function applyNext(
   transaction: QueryExecutorProvider,
   steps: readonly Step[],
+  location: DatabaseLocation,
 ): Promise<string | undefined> {
-  await waitForTurn(transaction);
+  await lockMigrations(transaction);
   const recorded = await recordedIn(transaction);
-  checkHistory(recorded, steps);
+  checkHistory(recorded, steps, location);
   const next = steps[recorded.length];
   if (next !== undefined) await apply(transaction, next, recorded.length + 1);
   return next?.name;
 }
 
-async function waitForTurn(transaction: QueryExecutorProvider): Promise<void> {
-  // Filling a new index may take longer than any guest would wait.
+async function lockMigrations(transaction: QueryExecutorProvider): Promise<void> {
+  // Filling a new index may take longer than the timeout of ordinary statements.
   await sql`set local statement_timeout = 0`.execute(transaction);
   await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(transaction);
 }
@@ -65,7 +76,13 @@ async function recordedIn(transaction: QueryExecutorProvider): Promise<readonly 
 }
 
 /** The database must be an earlier state of this code: nothing changed, nothing missing, nothing newer. */
-export function checkHistory(recorded: readonly Recorded[], steps: readonly Recorded[]): void {
+export function checkHistory(
+  recorded: readonly Recorded[],
+  steps: readonly Recorded[],
+  location: DatabaseLocation,
+): void {
+  if (recorded[0]?.name === firstBeforeBaseline && steps[0]?.name !== firstBeforeBaseline)
+    throw new Error(beforeBaseline(location));
   for (const [index, { name, hash }] of recorded.entries()) {
     const step = steps[index];
     if (step === undefined) {
@@ -84,6 +101,17 @@ export function checkHistory(recorded: readonly Recorded[], steps: readonly Reco
       );
     }
   }
+}
+
+function beforeBaseline({ folder }: DatabaseLocation): string {
+  const remedy =
+    folder === undefined
+      ? 'set DATABASE_URL to an empty database'
+      : `delete the folder ${folder}, with all orders in it, and start again`;
+  return (
+    'The database was made by a version before the first release, which this server cannot upgrade; it was not changed. ' +
+    `To begin with a new database, ${remedy}. To keep this one, start the version that made it.`
+  );
 }
 
 async function apply(transaction: QueryExecutorProvider, step: Step, position: number): Promise<void> {

@@ -9,18 +9,34 @@ import {
 } from 'kysely';
 
 /**
- * One step of the database's shape. Only sql templates can run here: a newer query builder might word the same step
- * otherwise. `up` is also run without a database, to hear what it says; its reads then find nothing.
+ * One step from one database schema to the next. It runs sql templates only: a newer query builder might write the
+ * same step differently. `up` is also run without a database, to collect its statements; its reads then find nothing.
  */
 export interface Migration {
   readonly name: string;
   readonly up: (db: QueryExecutorProvider) => Promise<void>;
 }
 
-/** What a migration says to the database, not how its source is written: formatting it anew changes nothing. */
+/** The hash of the statements and not of their source: formatting changes nothing. */
 export async function hashOf(migration: Migration): Promise<string> {
-  const said: string[] = [];
-  const listener = new Kysely<unknown>({
+  const statements = await recorded(migration);
+  const lines = statements.map(({ text, values }) => JSON.stringify([oneSpaced(text), values]));
+  return createHash('sha256').update(lines.join('\n')).digest('hex');
+}
+
+/** The texts that a migration sends to the database. */
+export async function statementsOf(migration: Migration): Promise<readonly string[]> {
+  return (await recorded(migration)).map(({ text }) => text);
+}
+
+interface Statement {
+  readonly text: string;
+  readonly values: readonly unknown[];
+}
+
+async function recorded(migration: Migration): Promise<readonly Statement[]> {
+  const statements: Statement[] = [];
+  const recorder = new Kysely<unknown>({
     dialect: {
       createAdapter: () => new PostgresAdapter(),
       createDriver: () => new DummyDriver(),
@@ -28,11 +44,11 @@ export async function hashOf(migration: Migration): Promise<string> {
       createQueryCompiler: () => new PostgresQueryCompiler(),
     },
     log: ({ query }) => {
-      said.push(JSON.stringify([oneSpaced(query.sql), query.parameters]));
+      statements.push({ text: query.sql, values: query.parameters });
     },
   });
-  await migration.up(listener);
-  return createHash('sha256').update(said.join('\n')).digest('hex');
+  await migration.up(recorder);
+  return statements;
 }
 
 function oneSpaced(text: string): string {

@@ -1,18 +1,19 @@
 import { type Kysely, sql } from 'kysely';
 import { codeOf } from './error-code.ts';
-import { checkHistory, migrate } from './migrate.ts';
+import { type DatabaseLocation, checkHistory, migrate } from './migrate.ts';
 import { type Migration, hashOf } from './migration.ts';
 
 /**
- * Migrates where this role may change tables; a role that may not only makes sure that somebody else did. Answers the
- * names of what was applied.
+ * Migrates if this role may change tables, and otherwise checks that another role has migrated.
+ * Returns the names of what was applied.
  */
 export async function bringUpToDate<Tables>(
   db: Kysely<Tables>,
   migrations: readonly Migration[],
+  location: DatabaseLocation = {},
 ): Promise<readonly string[]> {
-  if (await mayChangeTables(db)) return migrate(db, migrations);
-  await checkUpToDate(db, migrations);
+  if (await mayChangeTables(db)) return migrate(db, migrations, location);
+  await checkUpToDate(db, migrations, location);
   return [];
 }
 
@@ -22,12 +23,16 @@ async function mayChangeTables<Tables>(db: Kysely<Tables>): Promise<boolean> {
   return rows[0]?.may === true;
 }
 
-async function checkUpToDate<Tables>(db: Kysely<Tables>, migrations: readonly Migration[]): Promise<void> {
+async function checkUpToDate<Tables>(
+  db: Kysely<Tables>,
+  migrations: readonly Migration[],
+  location: DatabaseLocation,
+): Promise<void> {
   const recorded = await recordedIn(db);
   const steps = await Promise.all(
     migrations.map(async (migration) => ({ name: migration.name, hash: await hashOf(migration) })),
   );
-  checkHistory(recorded, steps);
+  checkHistory(recorded, steps, location);
   const next = steps[recorded.length];
   if (next === undefined) return;
   throw new Error(
@@ -48,7 +53,7 @@ async function recordedIn<Tables>(db: Kysely<Tables>): Promise<readonly Recorded
     );
     return rows;
   } catch (error) {
-    // A database that nobody migrated yet has no such table.
+    // A database that was never migrated has no such table.
     if (codeOf(error) === '42P01') return [];
     throw error;
   }

@@ -44,7 +44,7 @@ describe('a dish in words', () => {
     const versions = () => sql`select id, menu_version from shops order by id`.execute(db);
     const { rows: before } = await versions();
     await get(bun);
-    await sql`delete from dish_words where product = ${bun}`.execute(db);
+    await sql`delete from dish_details where product = ${bun}`.execute(db);
     const silent = { _id: bun, description: [], allergens: null, diets: [], contains: [], spicy: 0 };
     await expect.poll(async () => (await get(bun)).told).toEqual(silent);
     expect((await versions()).rows).toEqual(before);

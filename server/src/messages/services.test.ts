@@ -36,7 +36,7 @@ beforeAll(async () => {
 
 beforeEach(async () => {
   now = 1000;
-  await sql`delete from missing_words`.execute(db);
+  await sql`delete from missing_translations`.execute(db);
 });
 
 interface Asked {
@@ -107,7 +107,7 @@ describe('words that are missing', () => {
     await report(['old']);
     now = 2000;
     await Promise.all(Array.from({ length: 20 }, (_, at) => report([`key.a${at}`, `key.b${at}`])));
-    const { rows } = await sql<{ key: string }>`select key from missing_words`.execute(db);
+    const { rows } = await sql<{ key: string }>`select key from missing_translations`.execute(db);
     expect(rows).toHaveLength(5);
     expect(rows.map(({ key }) => key)).not.toContain('old');
   });

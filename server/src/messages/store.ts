@@ -28,7 +28,7 @@ export function wordStore(db: Kysely<Tables>, most = mostMissing): WordStore {
         db,
         sql`select jsonb_build_object('key', key, 'locale', locale, 'path', path, 'times', times,
             'firstAt', (extract(epoch from first_at) * 1000)::bigint, 'lastAt', (extract(epoch from last_at) * 1000)::bigint) as document
-          from missing_words order by times desc, last_at desc, key, locale limit ${limit}`,
+          from missing_translations order by times desc, last_at desc, key, locale limit ${limit}`,
       ),
   };
 }
@@ -41,14 +41,14 @@ async function kept(
   // One report after another: two at once could each find room for the last row.
   await sql`select pg_advisory_xact_lock(${lock})`.execute(step);
   const now = new Date(at);
-  await sql`insert into missing_words (key, locale, path, times, first_at, last_at)
+  await sql`insert into missing_translations (key, locale, path, times, first_at, last_at)
     select distinct key, ${locale}, ${path}, 1, ${now}::timestamptz, ${now}::timestamptz from unnest(${keys}::text[]) key
     on conflict (key, locale) do update
-      set times = least(missing_words.times + 1, 1000000000), path = excluded.path, last_at = excluded.last_at`.execute(
+      set times = least(missing_translations.times + 1, 1000000000), path = excluded.path, last_at = excluded.last_at`.execute(
     step,
   );
-  await sql`delete from missing_words where (key, locale) in (
-      select key, locale from missing_words order by last_at desc, times desc, key, locale offset ${most})`.execute(
+  await sql`delete from missing_translations where (key, locale) in (
+      select key, locale from missing_translations order by last_at desc, times desc, key, locale offset ${most})`.execute(
     step,
   );
 }

@@ -41,7 +41,7 @@ function productStatement(sold: readonly SoldProduct[]): Statement {
 }
 
 function wordsStatement({ dishDetails }: Kitchen): Statement {
-  return sql`insert into dish_words (product, description, allergens, diets, contains, spicy)
+  return sql`insert into dish_details (product, description, allergens, diets, contains, spicy)
     select d->>'_id', d->'description', case jsonb_typeof(d->'allergens') when 'array' then ${texts('allergens')} end,
       ${texts('diets')}, ${texts('contains')}, (d->>'spicy')::smallint from ${each(dishDetails)}`;
 }

@@ -60,7 +60,7 @@ describe('seedOnce', () => {
   it('keeps what dishes are in words as it was', async () => {
     const words =
       await kept(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
-      'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_words`);
+      'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_details`);
     expect(words).toEqual(restaurant.dishDetails.toSorted(byId));
   });
 

@@ -144,13 +144,13 @@ describe('the walls in the database', () => {
     ['a vegan dish of eggs', `diets, allergens`, `'{vegetarian,vegan}', '{eggs}'`],
     ['a halal dish with wine', `diets, contains`, `'{halal}', '{alcohol}'`],
   ])('[MENU-10] take %s for no dish', async (_, columns, values) => {
-    const words = `insert into dish_words (product, ${columns}) values ('${product}', ${values})`;
+    const words = `insert into dish_details (product, ${columns}) values ('${product}', ${values})`;
     expect(await failure(words)).toBe(checkViolated);
   });
 
   it('[MENU-10] leave open what nobody has said of a dish', async () => {
-    await run(`insert into dish_words (product, diets) values ('${product}', '{vegetarian}')`);
-    expect(await run(`select allergens from dish_words where product = '${product}'`)).toEqual([
+    await run(`insert into dish_details (product, diets) values ('${product}', '{vegetarian}')`);
+    expect(await run(`select allergens from dish_details where product = '${product}'`)).toEqual([
       { allergens: null },
     ]);
   });

@@ -27,7 +27,7 @@ export function writeBook(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'
   const things = [...dishes.map((dish) => ({ ...dish, stock: uncounted })), ...groups, ...rules];
   const parts = things.map((thing) => freeze(thing));
   const names = new Map(parts.map(({ hash, body }) => [body._id, hash]));
-  const house = freeze({ shop: billingShop(shop), sections, taxes });
+  const shopPart = freeze({ shop: billingShop(shop), sections, taxes });
   const products = dishes.map((dish) => ({ ...dish, stock: stock.get(dish._id) ?? uncounted }));
   const snapshot = {
     version,
@@ -39,9 +39,9 @@ export function writeBook(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'
     automatic: rules.filter((rule) => rule.source === 'automatic' && isFor(rule, shop._id)),
     rules: new Map(rules.map((rule) => [rule._id, rule])),
     partOf: partsBy(names),
-    house: house.hash,
+    shopPart: shopPart.hash,
   };
-  return { snapshot, parts: [...parts, house] };
+  return { snapshot, parts: [...parts, shopPart] };
 }
 
 function billingShop(shop: StoredShop): BillingShop {

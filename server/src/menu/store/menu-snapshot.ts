@@ -23,7 +23,7 @@ export interface MenuSnapshot {
   /** The name under which the thing stands in frozen_parts. */
   readonly partOf: (thing: Product | OptionGroup | DiscountRule) => string;
   /** The same for the shop, its sections and its taxes as a bill knows them. */
-  readonly house: string;
+  readonly shopPart: string;
 }
 
 /** What became different: the menu as a whole, or only what is left of some dishes. */

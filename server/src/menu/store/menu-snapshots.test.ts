@@ -148,7 +148,7 @@ describe('frozen parts of a book', () => {
     }
     const { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge } =
       snapshot.shop;
-    expect(bodies.get(snapshot.house)).toEqual({
+    expect(bodies.get(snapshot.shopPart)).toEqual({
       shop: { _id, currency, timezone, priceRoundFactor, priceRoundMethod, seatChargeSurcharge },
       sections: snapshot.sections,
       taxes: snapshot.taxes,
@@ -159,7 +159,7 @@ describe('frozen parts of a book', () => {
     const snapshot = await snapshotOf(hongKong);
     const dish = await dishWith(hongKong, 'synced');
     const other = menuCache(database.db, { pool: database.pool, log: quiet });
-    const asked = [snapshot.partOf(dish), snapshot.house, 'no such part'];
+    const asked = [snapshot.partOf(dish), snapshot.shopPart, 'no such part'];
     const found = await other.partsOf(asked);
     expect(await menus.partsOf(asked)).toEqual(found);
     expect(await other.partsOf(asked)).toEqual(found);
@@ -298,9 +298,9 @@ describe('stock in a book', () => {
     expect(await told).toMatchObject({ kind: 'stock', products: [left] });
     const after = await snapshotOf(hongKong);
     expect(after.menu.products.get(dish._id)).toEqual(left);
-    expect([after.version, after.house, after.menu.options]).toEqual([
+    expect([after.version, after.shopPart, after.menu.options]).toEqual([
       before.version,
-      before.house,
+      before.shopPart,
       before.menu.options,
     ]);
     const others = [...after.menu.products.values()].filter(

@@ -80,7 +80,7 @@ const firstShops = sql`select jsonb_build_array(id, shops[1]) as document from p
 const allDetails = sql`select jsonb_build_object('_id', id, 'description', coalesce(description, '[]'),
     'allergens', to_jsonb(allergens), 'diets', coalesce(to_jsonb(diets), '[]'), 'contains', coalesce(to_jsonb(contains), '[]'),
     'spicy', coalesce(spicy, 0)) as document
-  from products left join dish_words on product = id where shops <> '{}'`;
+  from products left join dish_details on product = id where shops <> '{}'`;
 
 // Named one by one: what else the house keeps there is not for guests.
 const publicSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from settings

@@ -60,7 +60,7 @@ async function save(table: Table, revising: Revising): Promise<number | null> {
     if (version !== null) await revising.keep?.(db, version);
     if (version === null || result === null) return version;
     const rows = JSON.stringify(itemRows(result.items, draft));
-    await sql`select write_discounts(${table.session.id}, ${rows}::jsonb)`.execute(db);
+    await sql`select replace_discounts(${table.session.id}, ${rows}::jsonb)`.execute(db);
     return version;
   });
 }
@@ -81,7 +81,7 @@ async function updated(
   const { rows } = await sql<{ version: number }>`
     with changed as (
       update sessions set section = ${session.section}, type = ${session.type}, people = ${session.people}, was_dine_in = ${wasDineIn},
-        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), house = ${snapshot.house},
+        restore_key_hash = coalesce(${restoreKeyHash ?? null}, restore_key_hash), shop_part = ${snapshot.shopPart},
         bill = ${bill === null ? null : JSON.stringify(bill)}::jsonb, total = ${bill?.total ?? 0}, billed_at = ${new Date(now)}
       where id = ${session.id} and version = ${session.version} and status = 'ongoing'
         and (select menu_version from shops where shops.id = sessions.shop) = ${snapshot.version} returning version, shop),

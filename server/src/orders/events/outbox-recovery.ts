@@ -77,7 +77,7 @@ function tellBells({ tell }: Teller, bells: readonly ForgottenBell[]): readonly 
 /** Those at the table are still to hear of their round or their bell, and whoever tells them strikes it. */
 async function settle(transaction: Transaction<Tables>, told: readonly number[]): Promise<void> {
   await sql`delete from outbox where id = any(${told}::bigint[]) and topic = 'created'`.execute(transaction);
-  await sql`update outbox set topic = 'staffTold' where id = any(${told}::bigint[])`.execute(transaction);
+  await sql`update outbox set topic = 'staffNotified' where id = any(${told}::bigint[])`.execute(transaction);
 }
 
 async function ordersIn(

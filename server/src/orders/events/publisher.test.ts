@@ -191,7 +191,7 @@ describe('an order whose node lives', () => {
     const back = await nothingRead();
     const node = otherNode();
     const placed = { _id: session, version: 2, round: 1, orderNumber: 1, total: 1, at: evening.time.now };
-    node.orderPlaced({ ...placed, note: Number(row?.['note']) }, { shop: hongKong, type: 'dineIn' });
+    node.orderPlaced({ ...placed, outboxId: Number(row?.['note']) }, { shop: hongKong, type: 'dineIn' });
     await node.settled();
     await back();
     expect(phonesHeard(session)).toEqual([]);

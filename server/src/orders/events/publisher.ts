@@ -51,9 +51,9 @@ export function publisher(about: Announcing): RunningPublisher {
   };
   return {
     sessionChanged,
-    orderPlaced: ({ note, ...placed }, { shop, type }) => {
+    orderPlaced: ({ outboxId, ...placed }, { shop, type }) => {
       about.tell(rooms.staff(shop), 'tableSessions created', { ...placed, shop, type });
-      if (note !== undefined) notes.set(note, placed._id);
+      if (outboxId !== undefined) notes.set(outboxId, placed._id);
       // The first round of an order has nobody to hear of it yet.
       if (placed.version > 1) waiting.add(placed._id);
       rounds.wake();

@@ -119,7 +119,7 @@ async function insertSession(item: TableItem, opening: Opening, { parts, db }: W
   const isTable = item.orderType === 'dineIn';
   if (!isTable) await refuseCrowd(item, opening.snapshot, db);
   // A table is called by its name; whoever has none needs a number to be called by.
-  await sql`insert into sessions (id, shop, type, status, section, table_item, wall_item, people, restore_key_hash, start_time, release_at,
+  await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item, people, restore_key_hash, start_time, release_at,
       order_number)
     values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section}, ${isTable ? item.id : null}, ${isTable ? null : item.id},
       ${people}, ${keyHash}, ${startTime}, ${releaseAt},
@@ -142,7 +142,7 @@ async function refuseCrowd(
   if (shop.maxPendingOrders === null) return;
   await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db);
   const { rows } = await sql<{ count: number }>`select count(*) from sessions
-    where wall_item = ${id} and status in ('ongoing','toPay')`.execute(db);
+    where fixed_code_item = ${id} and status in ('ongoing','toPay')`.execute(db);
   if ((rows[0]?.count ?? 0) >= shop.maxPendingOrders)
     throw new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
 }

@@ -29,7 +29,7 @@ import { placed } from './place.ts';
 import * as refusals from './refusals.ts';
 import { menuWithout, patronWithout, replacedBy, tellReplaced } from './replaced.ts';
 import type { Replaced } from './replaced.ts';
-import { wallItemOf } from './fixed-code.ts';
+import { fixedCodeItemOf } from './fixed-code.ts';
 
 /** A self-order, made with its cart in one step (SESSION-08). */
 export function createService(parts: SessionParts): Served {
@@ -41,10 +41,13 @@ async function create(data: NewSession, caller: Caller, parts: SessionParts): Pr
   const wish = wishOf(nameOf(sessionCalls.createSession), { requestKey, payload, lines: data.products });
   const id = newId();
   const restoreKey = restoreKeyFor(parts.secret, id, wish);
-  const wallItem = await wallItemOf(data, parts);
+  const fixedCodeItem = await fixedCodeItemOf(data, parts);
   const replaced = await replacedBy(data, caller, parts);
   const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
-    decided({ data, caller, snapshot, wish, id, restoreKey, wallItem, replaced, now: parts.clock() }, parts);
+    decided(
+      { data, caller, snapshot, wish, id, restoreKey, fixedCodeItem, replaced, now: parts.clock() },
+      parts,
+    );
   const done = await placed({ shop: data.shop, wish, decide }, parts);
   const { _id, repeated } = done.placed;
   const about = {
@@ -66,7 +69,7 @@ interface Creation {
   readonly wish: ReturnType<typeof wishOf>;
   readonly id: string;
   readonly restoreKey: string;
-  readonly wallItem: string | null;
+  readonly fixedCodeItem: string | null;
   readonly replaced: Replaced;
   readonly now: Instant;
 }
@@ -153,7 +156,7 @@ function billingSession({ session }: NewSession, user: string | null) {
 }
 
 function newRow(creation: Creation, who: ReturnType<typeof whoOrders>): Readonly<Record<string, unknown>> {
-  const { data, snapshot, id, restoreKey, wallItem, now } = creation;
+  const { data, snapshot, id, restoreKey, fixedCodeItem, now } = creation;
   const { type, section, desiredCapacity: people } = data.session;
   const mustPayFirst = snapshot.shop.payFirst.includes(type);
   const unpaid = {
@@ -172,7 +175,7 @@ function newRow(creation: Creation, who: ReturnType<typeof whoOrders>): Readonly
     status: 'ongoing',
     section,
     tableItem: null,
-    wallItem,
+    fixedCodeItem,
     people,
     modifiers: [],
     ...who,

@@ -3,7 +3,7 @@ import type { NewSession } from './new-session.ts';
 import type { SessionParts } from '../order-dependencies.ts';
 
 /** The code on the wall an order without a table came by; null when it came by none (SESSION-07). */
-export async function wallItemOf(
+export async function fixedCodeItemOf(
   { session, shop }: Pick<NewSession, 'session' | 'shop'>,
   { tables, menus }: SessionParts,
 ): Promise<string | null> {

@@ -48,7 +48,7 @@ export function orderToPlace(decided: Decided): OrderToPlace {
 function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session'] {
   return {
     ...session,
-    house: draft.snapshot.house,
+    shopPart: draft.snapshot.shopPart,
     tips: draft.tips,
     total: priced.bill.total,
     bill: priced.bill,

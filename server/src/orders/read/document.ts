@@ -6,18 +6,18 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
-import { isHouse, isRule } from './frozen.ts';
+import { isShopPart, isRule } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 
 type Parts = ReadonlyMap<string, unknown>;
 
 /** Every part that a session's document is told from. */
-export function partsOfDocument({ lines, items, house }: StoredSession): readonly string[] {
+export function partsOfDocument({ lines, items, shopPart }: StoredSession): readonly string[] {
   const rules = items.map(({ rule }) => rule);
-  return [...partsIn(lines), ...rules, ...(house === null ? [] : [house])];
+  return [...partsIn(lines), ...rules, ...(shopPart === null ? [] : [shopPart])];
 }
 
-/** A session as guests see it, in the words of the wire: no key, no hash, nothing of the house (CALL-07). */
+/** A session as guests see it, in the words of the wire: no key, no hash, nothing of the shopPart (CALL-07). */
 export function sessionDocument(session: StoredSession, parts: Parts): object {
   return {
     ...headOf(session),
@@ -86,15 +86,15 @@ function newsOf({
 }
 
 function placeOf(
-  { section, tableItem, wallItem, people, details, house }: StoredSession,
+  { section, tableItem, fixedCodeItem, people, details, shopPart }: StoredSession,
   parts: Parts,
 ): object {
   return {
     section,
-    sectionName: sectionNameIn(parts.get(house ?? ''), section),
+    sectionName: sectionNameIn(parts.get(shopPart ?? ''), section),
     tables: tableItem === null ? [] : [{ item: tableItem._id, split: 0, capacity: tableItem.capacity }],
     tableItem: tableItem === null ? null : { _id: tableItem._id, name: tableItem.name },
-    qrCodeViewItem: wallItem,
+    qrCodeViewItem: fixedCodeItem,
     desiredCapacity: people,
     remark: details.remark ?? '',
     pickupTime: details.pickupTime ?? null,
@@ -157,8 +157,8 @@ function takenOff(item: string, bill: Bill | null): readonly object[] {
   );
 }
 
-function sectionNameIn(house: unknown, section: string | null): TranslatedName | null {
-  const found = isHouse(house) ? house.sections.find(({ _id }) => _id === section) : undefined;
+function sectionNameIn(shopPart: unknown, section: string | null): TranslatedName | null {
+  const found = isShopPart(shopPart) ? shopPart.sections.find(({ _id }) => _id === section) : undefined;
   return found?.name ?? null;
 }
 
@@ -184,7 +184,7 @@ const unbilled: Omit<BillLine, 'id' | 'quantity'> = {
   couponFee: noCents,
 };
 
-/** What staff noted on a line is the house's own. */
+/** What staff noted on a line is the shopPart's own. */
 function lineOf(
   { chosen, round, orderedAt }: StoredLine,
   product: unknown,

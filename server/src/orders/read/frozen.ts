@@ -6,7 +6,7 @@ import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
 /** What of a shop a bill depends on. */
-export interface House {
+export interface ShopPart {
   readonly shop: BillingShop;
   readonly sections: readonly Section[];
   readonly taxes: readonly TaxSetting[];
@@ -26,7 +26,7 @@ export function isRule(part: unknown): part is DiscountRule {
   return isThing(part) && 'discountType' in part && 'conditions' in part;
 }
 
-export function isHouse(part: unknown): part is House {
+export function isShopPart(part: unknown): part is ShopPart {
   return isThing(part) && 'shop' in part && 'sections' in part && 'taxes' in part;
 }
 

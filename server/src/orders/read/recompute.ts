@@ -3,7 +3,7 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { StoredSession } from '../store/sessions.ts';
 import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
-import { isHouse } from './frozen.ts';
+import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
 
@@ -12,20 +12,20 @@ export async function recomputed(
   session: StoredSession,
   menus: Pick<MenuCache, 'partsOf'>,
 ): Promise<Bill | null> {
-  const { house, billedAt } = session;
-  if (house === null || billedAt === null || session.lines.length === 0) return null;
-  const hashes = [house, ...partsIn(session.lines), ...session.items.map(({ rule }) => rule)];
+  const { shopPart, billedAt } = session;
+  if (shopPart === null || billedAt === null || session.lines.length === 0) return null;
+  const hashes = [shopPart, ...partsIn(session.lines), ...session.items.map(({ rule }) => rule)];
   const parts = await menus.partsOf(hashes);
   const order = orderFrom(session, parts);
   return order === null ? null : billFor(order, billedAt);
 }
 
 function orderFrom(session: StoredSession, parts: ReadonlyMap<string, unknown>): Order | null {
-  const house = parts.get(session.house ?? '');
-  if (!isHouse(house)) return null;
+  const shopPart = parts.get(session.shopPart ?? '');
+  if (!isShopPart(shopPart)) return null;
   const { type, section, people, modifiers, user, tips, bill } = session;
   return {
-    ...house,
+    ...shopPart,
     session: { type, section, people, modifiers, user, paidTime: null },
     menu: menuIn(session.lines, parts),
     lines: session.lines.map(({ chosen }) => chosen),

@@ -63,7 +63,7 @@ export async function callOff(
   session: string,
   { why, nowMs }: { readonly why: EndReason; readonly nowMs: number },
 ): Promise<void> {
-  await sql`select call_off(${session}, ${why}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
+  await sql`select cancel_order(${session}, ${why}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
 }
 
 /** Paid in full: by way of toPay, which is the only way (SESSION-02). */

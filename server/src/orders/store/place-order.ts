@@ -41,7 +41,7 @@ export interface Placed {
   readonly total: number;
   readonly at: number;
   /** The row of the outbox that waits to be told; missing when the wish was granted before. */
-  readonly note?: number;
+  readonly outboxId?: number;
   readonly repeated?: boolean;
 }
 
@@ -63,7 +63,7 @@ const overtaken: ReadonlyMap<string, Overtaken> = new Map([
 export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<Placing> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
-  const how = (order.replaced ?? []).length === 0 ? 'place_order' : 'place_instead';
+  const how = (order.replaced ?? []).length === 0 ? 'place_order' : 'replace_orders';
   try {
     const { rows } = await pool.query<{ placed: Placed }>({
       name: how,

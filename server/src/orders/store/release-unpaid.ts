@@ -10,7 +10,7 @@ const mostAtOnce = 20;
  * long be paid, and its money would have to go back. A few at a time: whoever calls asks again until there are none.
  */
 export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
-  const { rows } = await sql<{ id: string }>`select id, call_off(id, 'unpaid', ${now}) from (
+  const { rows } = await sql<{ id: string }>`select id, cancel_order(id, 'unpaid', ${now}) from (
     select id from sessions where release_at <= ${now} and status in ('ongoing','toPay')
         and (progress = 'received' or rounds = 0)
         and not exists (select from payment_attempts a where a.session = sessions.id

@@ -57,7 +57,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly wasDineIn: boolean;
   readonly section: string | null;
   readonly tableItem: { readonly _id: string; readonly name: string; readonly capacity: number } | null;
-  readonly wallItem: string | null;
+  readonly fixedCodeItem: string | null;
   readonly people: number;
   readonly modifiers: readonly string[];
   readonly source: string;
@@ -75,7 +75,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly releaseAt: Instant | null;
   readonly details: Partial<OrderDetails>;
   readonly rounds: number;
-  readonly house: string | null;
+  readonly shopPart: string | null;
   readonly tips: Cents;
   readonly total: Cents;
   readonly bill: Bill | null;
@@ -89,11 +89,11 @@ const ms = (column: string): string => `(extract(epoch from ${column}) * 1000)::
 
 const sessionDocument = sql.raw(`jsonb_build_object(
   'id', s.id, 'shop', s.shop, 'type', s.type, 'status', s.status, 'user', s.user_id, 'device', s.device, 'version', s.version,
-  'wasDineIn', s.was_dine_in, 'section', s.section, 'wallItem', s.wall_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
+  'wasDineIn', s.was_dine_in, 'section', s.section, 'fixedCodeItem', s.fixed_code_item, 'people', s.people, 'modifiers', to_jsonb(s.modifiers),
   'source', s.source, 'orderNumber', s.order_number, 'tvStatus', s.tv_status, 'progress', s.progress,
   'progressTimes', s.progress_times, 'endReason', s.end_reason, 'bell', s.bell,
   'startTime', ${ms('s.start_time')}, 'orderCutoffTime', ${ms('s.order_cutoff_time')}, 'orderLeaveTime', ${ms('s.order_leave_time')},
-  'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'house', s.house,
+  'paidTime', ${ms('s.paid_time')}, 'releaseAt', ${ms('s.release_at')}, 'details', s.details, 'rounds', s.rounds, 'shopPart', s.shop_part,
   'tips', s.tips, 'total', s.total, 'bill', s.bill, 'billedAt', ${ms('s.billed_at')},
   'tableItem', (select jsonb_build_object('_id', t.id, 'name', t.name, 'capacity', t.capacity) from table_view_items t where t.id = s.table_item),
   'lines', coalesce((select jsonb_agg(jsonb_build_object('round', l.round, 'orderedAt', ${ms('l.ordered_at')}, 'chosen', l.chosen,
