@@ -9,15 +9,15 @@ interface Part {
 
 type Manifest = Readonly<Record<string, Part>>;
 
-/** Where the app was built to, unless told. */
+/** The built app; another folder may be given. */
 const dist = process.argv[2] ?? join(import.meta.dirname, 'dist');
 const kilobyte = 1024;
 
-/** What is fetched before the menu is seen, and what comes to it while nobody touches anything, all that the first plus needs with it. */
-const firstView = ['index.html', 'virtual:words/zh-hk'];
+/** Fetched before the menu is seen; `live` follows without a touch, with all the first "add" needs. */
+const firstView = ['index.html', 'virtual:messages/zh-hk'];
 const live = [
   'src/guest/live-effects.ts',
-  'virtual:words/zh-hk/more',
+  'virtual:messages/zh-hk/more',
   '_one-touch',
   'src/guest/toast-row.tsx',
   'src/offline/follow-worker.ts',
@@ -27,26 +27,26 @@ const budgets = [
   { name: 'JS before the first menu view', most: 100, bytes: () => sizeOf(firstView) },
   { name: 'JS of the menu in all', most: 130, bytes: () => sizeOf([...firstView, ...live]) },
   { name: 'CSS', most: 15, bytes: styleSize },
-  // The page as it is built; with a restaurant in it, it is weighed by the bench.
+  // The page as built; the bench measures it with a restaurant's data in it.
   { name: 'HTML', most: 15, bytes: () => zipped('index.html') },
-  { name: 'what keeps the app offline', most: 5, bytes: () => zipped('sw.js') },
+  { name: 'service worker', most: 5, bytes: () => zipped('sw.js') },
 ] as const;
 
 async function readManifest(): Promise<Manifest> {
-  const told: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
-  if (!isManifest(told)) throw new Error('the manifest of the build cannot be read');
-  return told;
+  const parsed: unknown = JSON.parse(await readFile(join(dist, '.vite/manifest.json'), 'utf8'));
+  if (!isManifest(parsed)) throw new Error('the manifest of the build cannot be read');
+  return parsed;
 }
 
-function isManifest(told: unknown): told is Manifest {
-  return typeof told === 'object' && told !== null && 'index.html' in told;
+function isManifest(parsed: unknown): parsed is Manifest {
+  return typeof parsed === 'object' && parsed !== null && 'index.html' in parsed;
 }
 
 async function zipped(file: string): Promise<number> {
   return gzipSync(await readFile(join(dist, file)), { level: 9 }).length;
 }
 
-/** Everything these parts are made of, each file once. */
+/** The size of these chunks and their imports, each file once. */
 async function sizeOf(names: readonly string[]): Promise<number> {
   const manifest = await readManifest();
   const files = new Set<string>();

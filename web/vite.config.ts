@@ -1,29 +1,29 @@
 import tailwindcss from '@tailwindcss/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
-import { compiledWords } from './plugins/compiled-words.ts';
-import { darkFromTheStart } from './plugins/dark-from-the-start.ts';
-import { firstViewPress } from './plugins/first-view-press.ts';
+import { compiledMessages } from './plugins/compiled-messages.ts';
+import { darkBeforeScripts } from './plugins/dark-before-scripts.ts';
+import { prerenderBuild } from './plugins/prerender-build.ts';
 import { offlineWorker } from './plugins/offline-worker.ts';
-import { packedFiles } from './plugins/packed-files.ts';
-import { plainIcons } from './plugins/plain-icons.ts';
+import { compressedFiles } from './plugins/compressed-files.ts';
+import { iconComponent } from './plugins/icon-component.ts';
 
-/** What every page shares comes in one file: a dozen small ones weigh more and come later. */
-const withTheFirstView =
+/** Modules every page needs go into one chunk: a dozen small ones are larger and arrive later. */
+const firstChunk =
   /node_modules\/(?:react|react-dom|scheduler|zustand)\/|\/(?:contract\/src\/client(?:\.ts|\/(?:failure|logged-in|http-transport)\.ts)|engine\/src\/(?:limits|money\/cents|phone-number|hours\/(?:time-window|local-time|zone-offset|civil-date|instant))\.ts|web\/src\/(?:storage\/(?:saved|readers|session|shop)|query\/(?:query|http|socket|use-query))\.ts)/;
 
 export default defineConfig({
   root: import.meta.dirname,
   plugins: [
-    // Memory for what is drawn a hundred times ('use memo'); for every component it weighs 8 KB more than it saves.
+    // Only for components marked 'use memo': compiling all of them adds 8 KB.
     react({ compiler: { compilationMode: 'annotation' } }),
-    darkFromTheStart(),
-    plainIcons(),
+    darkBeforeScripts(),
+    iconComponent(),
     tailwindcss(),
-    compiledWords(),
+    compiledMessages(),
     offlineWorker(),
-    firstViewPress(),
-    packedFiles(),
+    prerenderBuild(),
+    compressedFiles(),
   ],
   build: {
     target: ['es2023', 'chrome111', 'safari16.4', 'firefox115'],
@@ -31,6 +31,6 @@ export default defineConfig({
     manifest: true,
     assetsInlineLimit: 0,
     modulePreload: false,
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: withTheFirstView }] } } },
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'first', test: firstChunk }] } } },
   },
 });

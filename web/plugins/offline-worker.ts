@@ -5,27 +5,27 @@ import type { Plugin, Rolldown } from 'vite';
 
 const source = join(import.meta.dirname, '..', 'src', 'offline', 'worker.ts');
 
-/** Parts that must be there when nothing can be fetched: all words, and whatever a reader of the menu may touch. */
-const wanted =
-  /virtual:words\/|\/src\/(?:pages\/(?:browse|cart|home|shops|notices)|shell|offline)\/|\/engine\/src\/menu\//;
+/** Chunks that must work offline: all messages, and what a guest who reads the menu can open. */
+const offlineModules =
+  /virtual:messages\/|\/src\/(?:menu|cart|bill|shops|guest|offline)\/|\/engine\/src\/menu\//;
 
-/** `/sw.js`, which keeps the app readable without a line; the names of its files are written into it. */
+/** Builds `/sw.js`, the service worker; the names of the files it caches are written into it. */
 export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',
     apply: 'build',
     async generateBundle(_, bundle) {
       const files = shellFiles(bundle);
-      const written = {
+      const define = {
         shellFiles: JSON.stringify(files),
         shellName: JSON.stringify(`app-${hash('sha256', files.join(), 'hex').slice(0, 12)}`),
       };
-      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerText(written) });
+      this.emitFile({ type: 'asset', fileName: 'sw.js', source: await workerText(define) });
     },
   };
 }
 
-/** One file without imports: browsers that run no modules in a worker run this. */
+/** One file without imports: not every browser runs modules in a worker. */
 async function workerText(define: Readonly<Record<string, string>>): Promise<string> {
   const built = await build({
     configFile: false,
@@ -51,7 +51,7 @@ function shellFiles(bundle: Rolldown.OutputBundle): readonly string[] {
     .filter((part): part is Rolldown.OutputChunk => part.type === 'chunk')
     .filter(
       ({ facadeModuleId, moduleIds, isEntry }) =>
-        isEntry || [facadeModuleId ?? '', ...moduleIds].some((id) => wanted.test(id)),
+        isEntry || [facadeModuleId ?? '', ...moduleIds].some((id) => offlineModules.test(id)),
     )
     .forEach(({ fileName }) => gather(fileName));
   return [...files].map((name) => `/${name}`).toSorted();

@@ -1,10 +1,10 @@
-declare module 'virtual:words/*' {
+declare module 'virtual:messages/*' {
   import type { Messages } from '@lingui/core';
-  export const words: Messages;
+  export const messages: Messages;
 }
 
-declare module 'virtual:words/tags' {
+declare module 'virtual:messages/tags' {
   import type { Locale } from '@servery/engine/menu/translated-name.ts';
-  /** Of the server's words as the app was built with them. */
+  /** Entity tags of the server's messages at build time. */
   export const tags: Readonly<Record<Locale, string>>;
 }

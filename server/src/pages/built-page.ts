@@ -25,7 +25,7 @@ export async function builtPage(folder: string): Promise<BuiltPage> {
   const scripts = await scriptsIn(folder);
   return {
     whole: (parts) => filled(text, parts),
-    scriptsFor: (locale) => scripts([`virtual:words/${locale}`]),
+    scriptsFor: (locale) => scripts([`virtual:messages/${locale}`]),
   };
 }
 

@@ -38,12 +38,12 @@ function overheard(pages: Pages): Pages {
 beforeAll(async () => {
   // Wherever it lies: a folder above that is called as one within must change nothing.
   const folder = join(await mkdtemp(join(tmpdir(), 'servery-pages-')), 'assets', 'web');
-  await mkdir(join(folder, '.press'), { recursive: true });
+  await mkdir(join(folder, '.prerender'), { recursive: true });
   await mkdir(join(folder, 'assets'));
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), '');
   await writeFile(join(folder, 'sw.js'), '');
   await writeFile(join(folder, 'index.html'), page);
-  await writeFile(join(folder, '.press', 'first-view.js'), press);
+  await writeFile(join(folder, '.prerender', 'first-view.js'), press);
   const pages = await pagesIn(folder);
   if (pages === null) throw new Error('no page was built');
   house = await testApp({ pages: overheard(pages), knownUrl: null });

@@ -17,7 +17,7 @@ export interface PressedView extends Omit<GuestView, 'shop'> {
   readonly taxes: readonly object[];
 }
 
-const madeWithTheApp = join('.press', 'first-view.js');
+const madeWithTheApp = join('.prerender', 'first-view.js');
 
 /** Built with the app, for both must be of one version; null where the build has none. */
 export function pressIn(folder: string): Press | null {

@@ -2,12 +2,12 @@ import { addToCart } from '@servery/engine/cart/add.ts';
 import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.ts';
 import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
-import { useCart } from './cart-store.ts';
+import { changeCart, useCart } from './cart-store.ts';
 import { orderedIn } from './ordered-lines.ts';
 
 function take(change: CartChange): CartRefusal | null {
   if (change.kind === 'refused') return change.refusal;
-  useCart.setState({ lines: change.lines });
+  changeCart({ lines: change.lines });
   return null;
 }
 
@@ -36,7 +36,7 @@ export function replaceFamily(line: string, family: readonly CartLine[]): void {
   const isOld = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
   const at = lines.findIndex(isOld);
   const others = lines.filter((one) => !isOld(one));
-  useCart.setState({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
+  changeCart({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
 }
 
 /** A dish that was just taken away, with its set, in its old place; whatever was done since stays done (CART-02). */
@@ -47,5 +47,5 @@ export function putBack(line: string, before: readonly CartLine[]): void {
   const at = before.findIndex(isFamily);
   const next = before.slice(at).find((one) => !isFamily(one) && lines.some(({ id }) => id === one.id));
   const place = next === undefined ? lines.length : lines.findIndex(({ id }) => id === next.id);
-  useCart.setState({ lines: lines.toSpliced(place, 0, ...before.filter(isFamily)) });
+  changeCart({ lines: lines.toSpliced(place, 0, ...before.filter(isFamily)) });
 }

@@ -22,18 +22,20 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The app as it begins: everything is read from what the browser kept. */
+/** The app as it starts: everything is read from the browser's storage. */
 async function opened() {
   vi.resetModules();
-  const [cart, changes, ordered, shop, session, login] = await Promise.all([
+  const [cart, start, changes, ordered, shop, session, login] = await Promise.all([
     import('./cart-store.ts'),
+    import('./start-cart.ts'),
     import('./cart-changes.ts'),
     import('./ordered-lines.ts'),
     import('../storage/shop.ts'),
     import('../storage/session.ts'),
     import('../storage/login-changes.ts'),
   ]);
-  return { ...cart, ...changes, ...ordered, ...shop, ...session, ...login };
+  const stop = start.startCart();
+  return { stop, ...cart, ...changes, ...ordered, ...shop, ...session, ...login };
 }
 
 const bun = aLine({ id: 'bun', product: 'bun', quantity: 2, customRemark: 'warm', fromCoupon: 'coupon/c' });
@@ -100,6 +102,17 @@ describe('the cart between two visits', () => {
 });
 
 describe('a change of the cart', () => {
+  it('[STORE-01] is no longer stored once the app has stopped following it', async () => {
+    const { changeCart, logIn, stop, useCart } = await opened();
+    changeCart({ lines: [bun], gifts: ['g'] });
+    stop();
+    writes.length = 0;
+    changeCart({ lines: [] });
+    logIn('token', { _id: 'm', firstName: 'Siu', lastName: 'Ming', avatar: null });
+    expect(writes).toEqual(['login']);
+    expect(useCart.getState().gifts).toEqual(['g']);
+  });
+
   it('[CART-03] of a dish and its set is kept in one go', async () => {
     const { changeCart, replaceFamily, useCart } = await opened();
     changeCart({ lines: [bun, tea] });

@@ -1,12 +1,12 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import { followPlace, placeNow } from './cart-store.ts';
+import { followPlace, currentPlace } from './cart-store.ts';
 import { leaveSession, orderAs, takeSeat } from '../storage/session.ts';
 import type { Seat } from '../storage/session.ts';
 import { enterShop, leaveShop } from '../storage/shop.ts';
 
 /** Whatever moves the guest takes the cart along, or leaves it behind (CART-08). */
 function moving(move: () => void): void {
-  const before = placeNow();
+  const before = currentPlace();
   move();
   followPlace(before);
 }
@@ -17,7 +17,7 @@ export function goToShop(shop: string): void {
 
 /** To another shop and away from any table: what an address that names a shop means (ROUTE-11). */
 export function goToOtherShop(shop: string): void {
-  if (placeNow().shop === shop) return;
+  if (currentPlace().shop === shop) return;
   moving(() => {
     leaveSession(['session', 'sessionIndex', 'tableInfo']);
     enterShop(shop);

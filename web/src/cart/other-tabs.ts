@@ -1,22 +1,23 @@
-import { readCart, takeCart } from './cart-store.ts';
+import { replaceCart } from './cart-store.ts';
+import { readCart } from './stored-cart.ts';
 
-/** A cart at this tab's place, as another tab has just kept it; null for anything else. */
-function cartIn(kept: string | null) {
+/** The cart another tab has just stored, if it is for this tab's place; null for anything else. */
+function cartIn(stored: string | null) {
   try {
-    return kept === null ? null : readCart(JSON.parse(kept));
+    return stored === null ? null : readCart(JSON.parse(stored));
   } catch {
     return null;
   }
 }
 
-/** What is done to the cart in one tab is done in all of them: the same cart twice would be two orders (SESSION-13). */
+/** All tabs share one cart: the same cart in two tabs would be ordered twice (SESSION-13). */
 export function followOtherTabs(): () => void {
-  const take = ({ key, newValue }: StorageEvent): void => {
-    // A tab that slept is told all it missed, one after the other: only what stands now counts.
-    const isNow = key === 'tableCart' && newValue === localStorage.getItem(key);
-    const cart = isNow ? cartIn(newValue) : null;
-    if (cart !== null) takeCart(cart);
+  const receive = ({ key, newValue }: StorageEvent): void => {
+    // A suspended tab receives every missed event in turn; only the latest value counts.
+    const isLatest = key === 'tableCart' && newValue === localStorage.getItem(key);
+    const cart = isLatest ? cartIn(newValue) : null;
+    if (cart !== null) replaceCart(cart, 'otherTab');
   };
-  addEventListener('storage', take);
-  return () => removeEventListener('storage', take);
+  addEventListener('storage', receive);
+  return () => removeEventListener('storage', receive);
 }

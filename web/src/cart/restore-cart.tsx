@@ -8,7 +8,7 @@ import { useCouponPlace } from '../vouchers/use-vouchers.ts';
 import { formatList } from '../i18n/format-list.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { dropCoupon } from './cart-vouchers.ts';
-import { changeCart, placeNow, useCart } from './cart-store.ts';
+import { changeCart, currentPlace, useCart } from './cart-store.ts';
 import { useLogin } from '../storage/login.ts';
 import { showInfo } from '../ui/notices.ts';
 import { droppedDishes } from './dropped-dishes.ts';
@@ -25,7 +25,7 @@ function useRestoring(): void {
     // What is on its way to the kitchen is not ours to change.
     if (!ready || isDone.current || request !== null) return;
     isDone.current = true;
-    const place = placeNow();
+    const place = currentPlace();
     const { lines, expired } = restoreCart({ ...place, lines: before }, place, ordering);
     if (expired === 0) return;
     changeCart({ lines });

@@ -1,53 +1,57 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLine } from '@servery/demo/builders.ts';
 
-interface News {
+interface StorageChange {
   readonly key: string;
   readonly newValue: string | null;
 }
 
-const shelf = new Map<string, string>();
+const stored = new Map<string, string>();
 const writes: string[] = [];
-const listeners: ((news: News) => void)[] = [];
+const listeners: ((change: StorageChange) => void)[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    removeItem: (key: string) => shelf.delete(key),
+    getItem: (key: string) => stored.get(key) ?? null,
+    removeItem: (key: string) => stored.delete(key),
     setItem: (key: string, text: string) => {
       writes.push(key);
-      shelf.set(key, text);
+      stored.set(key, text);
     },
   });
-  vi.stubGlobal('addEventListener', (_: string, listener: (news: News) => void) => listeners.push(listener));
+  vi.stubGlobal('addEventListener', (_: string, listener: (change: StorageChange) => void) =>
+    listeners.push(listener),
+  );
 });
 
 afterEach(() => {
-  shelf.clear();
+  stored.clear();
   listeners.length = 0;
   vi.unstubAllGlobals();
   vi.resetModules();
 });
 
-/** A tab as it begins, with a memory of its own and the browser's store. */
+/** A tab as it starts: memory of its own, storage shared with the others. */
 async function tab() {
   vi.resetModules();
-  const [session, cart, moving, tabs] = await Promise.all([
+  const [session, cart, { startCart }, moving, tabs] = await Promise.all([
     import('../storage/session.ts'),
     import('./cart-store.ts'),
+    import('./start-cart.ts'),
     import('./change-place.ts'),
     import('./other-tabs.ts'),
   ]);
+  startCart();
   return { ...session, ...cart, ...moving, ...tabs };
 }
 
-/** What the browser tells a tab of what another has written. */
-function tell(newValue: string | null): void {
+/** The event a browser sends to a tab when another has written. */
+function emitStorage(newValue: string | null): void {
   for (const listener of listeners) listener({ key: 'tableCart', newValue });
 }
 
-function keptCart(): string | null {
-  return shelf.get('tableCart') ?? null;
+function storedCart(): string | null {
+  return stored.get('tableCart') ?? null;
 }
 
 const bun = aLine({ id: 'bun', product: 'bun' });
@@ -78,15 +82,15 @@ describe('two tabs of one phone', () => {
     const [one, other] = [await tab(), await tab()];
     other.followOtherTabs();
     one.changeCart({ lines: [bun] });
-    tell(keptCart());
+    emitStorage(storedCart());
     expect(other.useCart.getState().lines).toEqual([bun]);
-    const before = keptCart();
+    const before = storedCart();
     one.emptyCart(new Set(['bun']));
     writes.length = 0;
-    tell(before);
-    tell(keptCart());
+    emitStorage(before);
+    emitStorage(storedCart());
     expect(other.useCart.getState().lines).toEqual([]);
-    tell(before);
+    emitStorage(before);
     expect(other.useCart.getState().lines).toEqual([]);
     expect(writes).toEqual([]);
   });
@@ -98,8 +102,8 @@ describe('two tabs of one phone', () => {
     today.sitDown(tableB, 'shop');
     today.changeCart({ lines: [bun] });
     yesterday.followOtherTabs();
-    tell(keptCart());
-    tell('{"lines":');
+    emitStorage(storedCart());
+    emitStorage('{"lines":');
     expect(yesterday.useCart.getState().lines).toEqual([]);
     yesterday.leaveBehind(['session']);
     expect((await tab()).useCart.getState().lines).toEqual([bun]);

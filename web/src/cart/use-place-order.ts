@@ -81,7 +81,7 @@ function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> 
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
     if (useCart.getState().request !== null) return;
     // What is said at the door is said of a code on the wall too; it is there already, or said in other words.
-    await Promise.allSettled([moreMessages('door')]);
+    await Promise.allSettled([moreMessages('arrival')]);
     showError(whyNotPlaced(refusal, naming));
   };
 }

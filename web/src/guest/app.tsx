@@ -5,12 +5,12 @@ import { routes, unknownPage } from './routes.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Frame } from './frame.tsx';
 import { SafetyNet } from './safety-net.tsx';
-import { SlowWords } from './slow-message.tsx';
+import { SlowMessage } from './slow-message.tsx';
 import { Toasts } from './toasts.tsx';
 import { SlowContext } from '../ui/skeleton.tsx';
 
 const noParams = {};
-const slow = <SlowWords />;
+const slow = <SlowMessage />;
 
 /** The page of the address, whatever language stands before it (ROUTE-12). */
 export function App() {

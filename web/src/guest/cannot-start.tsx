@@ -2,7 +2,7 @@ import { Suspense, useEffect } from 'react';
 import { useLocation } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import type { StartProblem } from '../shops/start.ts';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leaveBehind } from '../cart/change-place.ts';
 import { tellTrouble } from '../ui/trouble.ts';
@@ -10,7 +10,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
 
-const TablePaid = late(async () => (await import('../table/table-paid.tsx')).TablePaid, 'door');
+const TablePaid = lazyPart(async () => (await import('../table/table-paid.tsx')).TablePaid, 'arrival');
 
 /** Nothing is wrong but the line: what was known stays known. */
 export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {

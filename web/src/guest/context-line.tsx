@@ -1,10 +1,10 @@
 import { Suspense } from 'react';
 import { useShopContext } from '../shops/shop-context.ts';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
 
-const TableLine = late(async () => (await import('../table/table-line.tsx')).TableLine, 'door');
+const TableLine = lazyPart(async () => (await import('../table/table-line.tsx')).TableLine, 'arrival');
 
 const labels = {
   takeAway: 'orderType.onlineTakeAway',

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useLocation } from '../router/address.ts';
 import { useShopContext } from '../shops/shop-context.ts';
@@ -7,7 +7,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Nav } from './nav.tsx';
 
-const CartBar = late(async () => (await import('../cart/cart-bar.tsx')).CartBar);
+const CartBar = lazyPart(async () => (await import('../cart/cart-bar.tsx')).CartBar);
 
 /** The navigation of a phone, 70 px high, and the way to the cart above it (SHELL-04). */
 export function Footer() {

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import type { ReactNode } from 'react';
 import { cartCount } from '@servery/engine/cart/count.ts';
 import { useLocation } from '../router/address.ts';
@@ -28,10 +28,10 @@ import { SafetyNet } from './safety-net.tsx';
 import type { RouteSpec } from './spec.ts';
 import { usePaint } from './theme.ts';
 
-const CannotStart = late(async () => (await import('./cannot-start.tsx')).CannotStart);
-const StartTrouble = late(async () => (await import('./cannot-start.tsx')).StartTrouble);
-const CartPanel = late(async () => (await import('../cart/cart-panel.tsx')).CartPanel);
-const RestoreCart = late(async () => (await import('../cart/restore-cart.tsx')).RestoreCart);
+const CannotStart = lazyPart(async () => (await import('./cannot-start.tsx')).CannotStart);
+const StartTrouble = lazyPart(async () => (await import('./cannot-start.tsx')).StartTrouble);
+const CartPanel = lazyPart(async () => (await import('../cart/cart-panel.tsx')).CartPanel);
+const RestoreCart = lazyPart(async () => (await import('../cart/restore-cart.tsx')).RestoreCart);
 
 export interface FrameProps {
   readonly spec: RouteSpec;

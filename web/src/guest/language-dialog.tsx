@@ -2,7 +2,7 @@ import { Check } from 'lucide-react';
 import { go, useLocation } from '../router/address.ts';
 import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { choose } from '../i18n/messages.ts';
+import { chooseLocale } from '../i18n/messages.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
@@ -11,7 +11,7 @@ export function LanguageDialog({ open, onClose }: DialogProps<null>) {
   const current = useLocale();
   const { pathname, search, state } = useLocation();
   const pick = async (locale: (typeof locales)[number]): Promise<void> => {
-    await choose(locale);
+    await chooseLocale(locale);
     const to = `${pathIn(locale, splitPath(pathname).path)}${search}`;
     go(to, { replace: true, state });
     onClose(null);

@@ -1,7 +1,7 @@
 import { go, useLocation } from '../router/address.ts';
 import { languageTags, locales, ownNames, pathIn, splitPath } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { choose } from '../i18n/messages.ts';
+import { chooseLocale } from '../i18n/messages.ts';
 import { LanguageSwitch } from '../ui/language-switch.tsx';
 
 const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNames[code] }));
@@ -17,7 +17,7 @@ export function LanguagePicker() {
       choices={choices}
       chosen={locale}
       onChoose={(code) => {
-        void choose(code).then(() =>
+        void chooseLocale(code).then(() =>
           go(`${pathIn(code, splitPath(pathname).path)}${search}`, { replace: true, state }),
         );
       }}

@@ -1,8 +1,8 @@
 import { followOrders, watchShop } from './live-events.ts';
 import type { LiveShop } from './live-events.ts';
 import { call, settleLine } from '../query/connection.ts';
-import { tags } from 'virtual:words/tags';
-import { serverLocales, serverWords } from '../menu/menu-queries.ts';
+import { tags } from 'virtual:messages/tags';
+import { serverLocales, serverMessages } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
@@ -12,7 +12,7 @@ import { followOtherTabs } from '../cart/other-tabs.ts';
 import { letGoOfOrder } from '../table/leave-order.ts';
 import { watchLogin } from './login-watch.ts';
 
-const report = missingReporter({
+const reportMissing = missingReporter({
   send: ({ keys, path, locale: named }) => {
     const locale = locales.find((one) => one === named) ?? useMessageStore.getState().locale;
     void call('create locales/missing', { data: { keys: [...keys], path, locale } }).catch(() => undefined);
@@ -24,35 +24,35 @@ const report = missingReporter({
   },
 });
 
-/** The words as the restaurant has them now; what nobody has written yet is told to it (I18N-01, I18N-03). */
-function learnWords(locale: Locale): () => void {
-  onMissing(report);
+/** Loads the restaurant's current messages, and reports the missing ones (I18N-01, I18N-03). */
+function followMessages(locale: Locale): () => void {
+  const stop = onMissing(reportMissing);
   void moreMessages()
-    .then(() => learnNew(locale))
+    .then(() => loadServerMessages(locale))
     .catch(() => undefined);
-  return () => undefined;
+  return stop;
 }
 
-/** A phone need not read what the app was built with. */
-async function learnNew(locale: Locale): Promise<void> {
+/** Fetches nothing where the server's messages are those the app was built with. */
+async function loadServerMessages(locale: Locale): Promise<void> {
   const listed = await serverLocales.of().ask();
   if (listed.some(({ code, etag }) => code === locale && etag === tags[locale])) return;
-  const [{ messages }, { takeWords }] = await Promise.all([
-    serverWords.of(locale).ask(),
+  const [{ messages }, { applyServerMessages }] = await Promise.all([
+    serverMessages.of(locale).ask(),
     import('../i18n/server-messages.ts'),
   ]);
-  await takeWords(locale, messages);
+  await applyServerMessages(locale, messages);
 }
 
-/** The app is kept for when there is no line; what does so is fetched last. */
-function keepForLater(): () => void {
+/** Fetched last: it only matters once the connection is lost. */
+function followServiceWorker(): () => void {
   void import('../offline/follow-worker.ts')
     .then(({ followWorker }) => followWorker())
     .catch(() => undefined);
   return () => undefined;
 }
 
-/** The guest's own orders, and whether the guest is still believed to be a member. */
+/** The guest's own orders, login, cart and view, for as long as the page is open. */
 function followGuest(): () => void {
   const stops = [
     followOrders(),
@@ -60,22 +60,22 @@ function followGuest(): () => void {
     letGoOfOrder(),
     followOtherTabs(),
     keepFirstView(),
-    keepForLater(),
+    followServiceWorker(),
   ];
   return () => stops.forEach((stop) => stop());
 }
 
-/** What tells of a lost line must be there before the line is lost. */
-function fetchAhead(): () => void {
+/** The toast that reports a lost connection must be loaded before it is lost. */
+function preload(): () => void {
   void import('./toast-row.tsx').catch(() => undefined);
   return () => undefined;
 }
 
-/** The news of a shop, and all that the first plus on its menu needs. */
-function followShop(news: LiveShop): () => void {
-  void import('../menu/one-touch.ts').then(({ readyToAdd }) => readyToAdd(news.shop)).catch(() => undefined);
-  return watchShop(news);
+/** The events of a shop, and all that the first "add" on its menu needs. */
+function followShop(live: LiveShop): () => void {
+  void import('../menu/one-touch.ts').then(({ readyToAdd }) => readyToAdd(live.shop)).catch(() => undefined);
+  return watchShop(live);
 }
 
-/** What runs behind a page that stands. */
-export const liveWork = { settleLine, fetchAhead, followGuest, followShop, learnWords };
+/** What runs once the first view is shown. */
+export const liveEffects = { settleLine, preload, followGuest, followShop, followMessages };

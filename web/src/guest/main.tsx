@@ -5,9 +5,10 @@ import { followHistory, go } from '../router/address.ts';
 import { firstAnswers } from './hydrate-queries.ts';
 import { App } from './app.tsx';
 import { chosenLocale, cookieFor, pathIn, splitPath } from '../i18n/locale.ts';
-import { speak } from '../i18n/messages.ts';
+import { activateLocale } from '../i18n/messages.ts';
 import { isDarkNow } from './theme.ts';
 import { goToOtherShop } from '../cart/change-place.ts';
+import { startCart } from '../cart/start-cart.ts';
 import { useView } from '../storage/view.ts';
 
 /** A shop in the address is the shop (ROUTE-11). */
@@ -27,12 +28,14 @@ function settleAddress(locale: Locale): void {
 async function open(): Promise<void> {
   const locale = chosenLocale(location.pathname, document.cookie, navigator.languages);
   document.documentElement.dataset['theme'] = isDarkNow(useView.getState().darkMode) ? 'dark' : 'light';
+  // Before the address is read: a shop named there empties the stored cart.
+  startCart();
   readAddress();
   settleAddress(locale);
   const told = document.getElementById('first-answers')?.textContent ?? null;
   // A question that fails is asked again by the page, which then says so.
   const answered = told === null ? null : firstAnswers(told).catch(() => undefined);
-  await Promise.all([speak(locale), answered]);
+  await Promise.all([activateLocale(locale), answered]);
   followHistory();
   const root = document.getElementById('root');
   if (root === null) throw new Error('rootMissing');

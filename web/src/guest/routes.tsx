@@ -1,5 +1,5 @@
 import type { ComponentType } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import type { MessagesPart } from '../i18n/messages.ts';
 import type { Needs } from './guards.ts';
 import { BrowsePage } from '../menu/browse-page.tsx';
@@ -13,42 +13,46 @@ function later<Name extends string>(
   name: Name,
   words?: MessagesPart,
 ): ComponentType {
-  return late(async () => {
+  return lazyPart(async () => {
     const loaded: Loaded<string> = await load();
     return loaded[name] ?? (() => null);
   }, words);
 }
 
 const Cart = later(() => import('../cart/cart-page.tsx'), 'CartPage', 'checkout');
-const Closed = later(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'door');
+const Closed = later(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'arrival');
 const Coupon = later(() => import('../vouchers/coupon-page.tsx'), 'CouponPage', 'checkout');
 const ForgotPassword = later(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
-const Home = later(() => import('../shops/home-page.tsx'), 'HomePage', 'door');
+const Home = later(() => import('../shops/home-page.tsx'), 'HomePage', 'arrival');
 const Login = later(() => import('../member/login-page.tsx'), 'LoginPage', 'account');
 const LoginAlias = later(() => import('../member/login-alias.tsx'), 'LoginAlias');
 const Member = later(() => import('../member/member-page.tsx'), 'MemberPage', 'account');
 const MemberEdit = later(() => import('../member/edit-page.tsx'), 'EditPage', 'account');
 const MemberQrCode = later(() => import('../member/qr-page.tsx'), 'QrPage', 'account');
-const NoShop = later(() => import('./notices/no-shop-page.tsx'), 'NoShopPage', 'door');
+const NoShop = later(() => import('./notices/no-shop-page.tsx'), 'NoShopPage', 'arrival');
 const NotFound = later(() => import('./notices/not-found-page.tsx'), 'NotFoundPage');
-const OpenOrder = later(() => import('../table/open-order-page.tsx'), 'OpenOrderPage', 'door');
+const OpenOrder = later(() => import('../table/open-order-page.tsx'), 'OpenOrderPage', 'arrival');
 const Payment = later(() => import('../payment/payment-page.tsx'), 'PaymentPage', 'checkout');
-const PreviousOrder = later(() => import('../orders/previous-order-page.tsx'), 'PreviousOrderPage', 'door');
-const Record = later(() => import('../orders/record-page.tsx'), 'RecordPage', 'door');
-const Records = later(() => import('../orders/records-page.tsx'), 'RecordsPage', 'door');
+const PreviousOrder = later(
+  () => import('../orders/previous-order-page.tsx'),
+  'PreviousOrderPage',
+  'arrival',
+);
+const Record = later(() => import('../orders/record-page.tsx'), 'RecordPage', 'arrival');
+const Records = later(() => import('../orders/records-page.tsx'), 'RecordsPage', 'arrival');
 const Register = later(() => import('../member/register-page.tsx'), 'RegisterPage', 'account');
 const ResetPassword = later(() => import('../member/reset-page.tsx'), 'ResetPage', 'account');
-const Round = later(() => import('../table/round-page.tsx'), 'RoundPage', 'door');
+const Round = later(() => import('../table/round-page.tsx'), 'RoundPage', 'arrival');
 const SessionNotFound = later(
   () => import('./notices/session-not-found-page.tsx'),
   'SessionNotFoundPage',
-  'door',
+  'arrival',
 );
-const Shops = later(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'door');
-const Table = later(() => import('../table/table-page.tsx'), 'TablePage', 'door');
-const TableRecord = later(() => import('../table/table-record-page.tsx'), 'TableRecordPage', 'door');
-const TableOrder = later(() => import('../table/table-order-page.tsx'), 'TableOrderPage', 'door');
-const Terms = later(() => import('./notices/terms-page.tsx'), 'TermsPage', 'door');
+const Shops = later(() => import('../shops/shops-page.tsx'), 'ShopsPage', 'arrival');
+const Table = later(() => import('../table/table-page.tsx'), 'TablePage', 'arrival');
+const TableRecord = later(() => import('../table/table-record-page.tsx'), 'TableRecordPage', 'arrival');
+const TableOrder = later(() => import('../table/table-order-page.tsx'), 'TableOrderPage', 'arrival');
+const Terms = later(() => import('./notices/terms-page.tsx'), 'TermsPage', 'arrival');
 
 const free: Needs = { shop: false, memberSystem: false, user: false, dineIn: false };
 const inShop: Needs = { ...free, shop: true };

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/use-messages.ts';
 
-/** A guest on a slow line is told that nothing is broken, and has a way out (SHELL-16). */
-export function SlowWords() {
+/** Says that a slow page still loads, and offers a reload (SHELL-16). */
+export function SlowMessage() {
   const t = useMessages();
   return (
     <p className="grid justify-items-center p-4 pb-0 text-center">

@@ -1,10 +1,10 @@
 import { Suspense, useEffect, useState } from 'react';
 import { createPortal } from 'react-dom';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useNotices } from '../ui/notices.ts';
 import { useTopDialog } from '../ui/top-dialog.ts';
 
-const ToastRow = late(async () => (await import('./toast-row.tsx')).ToastRow);
+const ToastRow = lazyPart(async () => (await import('./toast-row.tsx')).ToastRow);
 
 /** So long a browser takes to know of a new live region. */
 const knownMs = 100;

@@ -3,8 +3,8 @@ import type { ComponentType, LazyExoticComponent } from 'react';
 import { moreMessages } from './messages.ts';
 import type { MessagesPart } from './messages.ts';
 
-/** A part of the app that is fetched when it is needed, with the words it speaks. */
-export function late<Props>(
+/** A component that is fetched when it is needed, with its messages. */
+export function lazyPart<Props>(
   load: () => Promise<ComponentType<Props>>,
   part: MessagesPart = 'more',
 ): LazyExoticComponent<ComponentType<Props>> {

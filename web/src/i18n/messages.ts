@@ -5,134 +5,141 @@ import { defaultLocale } from '@servery/engine/limits.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { cookieFor, languageTags } from './locale.ts';
 
-type Figures = Readonly<Record<string, unknown>>;
+/** The message of a key in the language of the screen, with its values filled in. */
+export type Translate = (key: string, values?: Readonly<Record<string, unknown>>) => string;
 
-/** Says something in the language of the screen. */
-export type Translate = (key: string, figures?: Figures) => string;
-
-interface Words {
+interface MessageState {
   readonly locale: Locale;
-  /** Whether the key has words; asked before a code from the server is said. */
+  /** Whether the key has a message; a code from the server may have none. */
   readonly has: (key: string) => boolean;
   readonly t: Translate;
 }
 
-type Loader = () => Promise<{ readonly words: Messages }>;
+type Loader = () => Promise<{ readonly messages: Messages }>;
 
-/** `more` is what pages beyond the first view say; `account` only a member's own pages, `checkout` cart, coupons and paying, `door` the arrival, the table and the orders made, `dish` what is in a dish. */
-export type MessagesPart = 'first' | 'more' | 'account' | 'checkout' | 'door' | 'dish';
+/**
+ * Messages load in parts: `first` for the first view, `account` for members' own pages, `checkout` for
+ * cart, coupons and payment, `arrival` for shops, tables and placed orders, `dish` for a dish's contents,
+ * `more` for the rest.
+ */
+export type MessagesPart = 'first' | 'more' | 'account' | 'checkout' | 'arrival' | 'dish';
 
 const loaders: Readonly<Record<Locale, Readonly<Record<MessagesPart, Loader>>>> = {
   en: {
-    first: () => import('virtual:words/en'),
-    more: () => import('virtual:words/en/more'),
-    account: () => import('virtual:words/en/account'),
-    checkout: () => import('virtual:words/en/checkout'),
-    door: () => import('virtual:words/en/door'),
-    dish: () => import('virtual:words/en/dish'),
+    first: () => import('virtual:messages/en'),
+    more: () => import('virtual:messages/en/more'),
+    account: () => import('virtual:messages/en/account'),
+    checkout: () => import('virtual:messages/en/checkout'),
+    arrival: () => import('virtual:messages/en/arrival'),
+    dish: () => import('virtual:messages/en/dish'),
   },
   'zh-hk': {
-    first: () => import('virtual:words/zh-hk'),
-    more: () => import('virtual:words/zh-hk/more'),
-    account: () => import('virtual:words/zh-hk/account'),
-    checkout: () => import('virtual:words/zh-hk/checkout'),
-    door: () => import('virtual:words/zh-hk/door'),
-    dish: () => import('virtual:words/zh-hk/dish'),
+    first: () => import('virtual:messages/zh-hk'),
+    more: () => import('virtual:messages/zh-hk/more'),
+    account: () => import('virtual:messages/zh-hk/account'),
+    checkout: () => import('virtual:messages/zh-hk/checkout'),
+    arrival: () => import('virtual:messages/zh-hk/arrival'),
+    dish: () => import('virtual:messages/zh-hk/dish'),
   },
   'zh-cn': {
-    first: () => import('virtual:words/zh-cn'),
-    more: () => import('virtual:words/zh-cn/more'),
-    account: () => import('virtual:words/zh-cn/account'),
-    checkout: () => import('virtual:words/zh-cn/checkout'),
-    door: () => import('virtual:words/zh-cn/door'),
-    dish: () => import('virtual:words/zh-cn/dish'),
+    first: () => import('virtual:messages/zh-cn'),
+    more: () => import('virtual:messages/zh-cn/more'),
+    account: () => import('virtual:messages/zh-cn/account'),
+    checkout: () => import('virtual:messages/zh-cn/checkout'),
+    arrival: () => import('virtual:messages/zh-cn/arrival'),
+    dish: () => import('virtual:messages/zh-cn/dish'),
   },
 };
-const wanted = new Set<MessagesPart>(['first']);
-/** Two pages that come at once wait for the same words. */
-const comingWords = new Map<MessagesPart, Promise<void>>();
+const requestedParts = new Set<MessagesPart>(['first']);
+/** Two pages that open at once wait for the same request. */
+const loadingParts = new Map<MessagesPart, Promise<void>>();
 
-const i18n = setupI18n({ missing: (locale, key) => sayMissing(locale, key) });
-/** What has been said in this language so far; words that come later change nothing on screen unless they are among these. */
-const said = new Set<string>();
-/** What the restaurant itself says, by language; words that the app was built with never take its place again. */
-const houseWords = new Map<Locale, Readonly<Record<string, string>>>();
-const missed = new Map<string, string>();
-let told: ((key: string, locale: string) => void) | null = null;
+const i18n = setupI18n({ missing: reportMissing });
+/** Keys shown in this language so far; a message that arrives later re-renders only if it is one of them. */
+const shownKeys = new Set<string>();
+/** The restaurant's own messages by language; messages built with the app never replace them. */
+const restaurantMessages = new Map<Locale, Readonly<Record<string, string>>>();
 
-/** Told of every key that has no words, of those missed before too (I18N-03). */
-export function onMissing(listener: (key: string, locale: string) => void): void {
-  told = listener;
-  missed.forEach((locale, key) => listener(key, locale));
-  missed.clear();
+type MissingListener = (key: string, locale: string) => void;
+const missingListeners = new Set<MissingListener>();
+/** Missing keys that nobody listened for yet. */
+const missedKeys = new Map<string, string>();
+
+/** Calls the listener for every key without a message, including those missed before (I18N-03). */
+export function onMissing(listener: MissingListener): () => void {
+  missingListeners.add(listener);
+  missedKeys.forEach((locale, key) => listener(key, locale));
+  missedKeys.clear();
+  return () => missingListeners.delete(listener);
 }
 
-function sayMissing(locale: string, key: string): string {
-  if (told === null) missed.set(key, locale);
-  else told(key, locale);
+function reportMissing(locale: string, key: string): string {
+  if (missingListeners.size === 0) missedKeys.set(key, locale);
+  for (const listener of missingListeners) listener(key, locale);
   return key;
 }
 
-export const useMessageStore = create<Words>(() => wordsIn(defaultLocale));
+export const useMessageStore = create<MessageState>(() => messagesIn(defaultLocale));
 
-/** A new object for every change, so that what was said before is said anew. */
-function wordsIn(locale: Locale): Words {
+/** A new object for every change, so that every reader renders again. */
+function messagesIn(locale: Locale): MessageState {
   return {
     locale,
     has: (key) => Object.hasOwn(i18n.messages, key),
-    t: (key, figures) => {
-      said.add(key);
-      return i18n._(key, { ...figures });
+    t: (key, values) => {
+      shownKeys.add(key);
+      return i18n._(key, { ...values });
     },
   };
 }
 
-/** Loads a language and speaks it from then on; page and cart stay (I18N-02). */
-export async function speak(locale: Locale): Promise<void> {
-  const parts = await Promise.all([...wanted].map((part) => loaders[locale][part]()));
-  for (const { words } of parts) loadBuilt(locale, words);
+/** Loads a language and switches to it; page and cart stay (I18N-02). */
+export async function activateLocale(locale: Locale): Promise<void> {
+  const parts = await Promise.all([...requestedParts].map((part) => loaders[locale][part]()));
+  for (const { messages } of parts) loadBuilt(locale, messages);
   i18n.activate(locale, languageTags[locale]);
   document.documentElement.lang = languageTags[locale];
-  said.clear();
-  useMessageStore.setState(wordsIn(locale), true);
+  shownKeys.clear();
+  useMessageStore.setState(messagesIn(locale), true);
 }
 
-function loadBuilt(locale: Locale, words: Messages): void {
-  i18n.load(locale, { ...words, ...houseWords.get(locale) });
+function loadBuilt(locale: Locale, messages: Messages): void {
+  i18n.load(locale, { ...messages, ...restaurantMessages.get(locale) });
 }
 
-/** All that is on screen is drawn anew, which a slow phone feels: only where it says something else from now on. */
-function sayAnew(locale: Locale, changed: readonly string[]): void {
-  const isSpoken = useMessageStore.getState().locale === locale;
-  if (isSpoken && changed.some((key) => said.has(key))) useMessageStore.setState(wordsIn(locale), true);
+/** Renders everything again, which a slow phone feels, so only where a shown message has changed. */
+function showChanged(locale: Locale, changed: readonly string[]): void {
+  const isActive = useMessageStore.getState().locale === locale;
+  if (isActive && changed.some((key) => shownKeys.has(key)))
+    useMessageStore.setState(messagesIn(locale), true);
 }
 
-/** Pages beyond the first view are shown once their words are there. */
+/** Loads the messages of a part; its pages are shown once they are there. */
 export function moreMessages(part: MessagesPart = 'more'): Promise<void> {
-  const coming = comingWords.get(part) ?? loadMore(part);
-  comingWords.set(part, coming);
-  return coming;
+  const loading = loadingParts.get(part) ?? loadPart(part);
+  loadingParts.set(part, loading);
+  return loading;
 }
 
-async function loadMore(part: MessagesPart): Promise<void> {
-  wanted.add(part);
+async function loadPart(part: MessagesPart): Promise<void> {
+  requestedParts.add(part);
   const { locale } = useMessageStore.getState();
   try {
-    const { words } = await loaders[locale][part]();
-    loadBuilt(locale, words);
-    sayAnew(locale, Object.keys(words));
+    const { messages } = await loaders[locale][part]();
+    loadBuilt(locale, messages);
+    showChanged(locale, Object.keys(messages));
   } catch (error) {
-    // Whoever asks next tries again.
-    comingWords.delete(part);
+    // Removed, so that the next call tries again.
+    loadingParts.delete(part);
     throw error;
   }
 }
 
-/** Speaks a language the guest chose, and remembers it (I18N-02). */
-export async function choose(locale: Locale): Promise<void> {
-  await speak(locale);
+/** Switches to the language the guest chose, and remembers it (I18N-02). */
+export async function chooseLocale(locale: Locale): Promise<void> {
+  await activateLocale(locale);
   document.cookie = cookieFor(locale);
 }
 
-/** For words that were not built with the app. */
-export const spoken = { i18n, said, houseWords, sayAnew };
+/** For `server-messages.ts`, which is loaded only when the server's messages differ. */
+export const messageInternals = { i18n, shownKeys, restaurantMessages, showChanged };

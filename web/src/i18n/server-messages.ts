@@ -1,12 +1,12 @@
 import type { CompiledMessage } from '@lingui/message-utils/compileMessage';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { spoken, useMessageStore } from './messages.ts';
+import { messageInternals, useMessageStore } from './messages.ts';
 
-const { i18n, said, houseWords, sayAnew } = spoken;
+const { i18n, shownKeys, restaurantMessages, showChanged } = messageInternals;
 const compiled = new Map<string, CompiledMessage>();
 
-/** Read once: what is said with every letter that is typed must not be parsed with every letter. */
-async function compiler(): Promise<(text: string) => CompiledMessage> {
+/** Caches what it compiles: a field shows its message again with every letter typed. */
+async function loadCompiler(): Promise<(text: string) => CompiledMessage> {
   const { compileMessage } = await import('@lingui/message-utils/compileMessage');
   return (text) => {
     const known = compiled.get(text) ?? compileMessage(text);
@@ -15,15 +15,18 @@ async function compiler(): Promise<(text: string) => CompiledMessage> {
   };
 }
 
-/** Words as the restaurant has them now take the place of those the app was built with (I18N-01). */
-export async function takeWords(locale: Locale, words: Readonly<Record<string, string>>): Promise<void> {
-  const compile = await compiler();
+/** Replaces the messages built with the app by the restaurant's current ones (I18N-01). */
+export async function applyServerMessages(
+  locale: Locale,
+  messages: Readonly<Record<string, string>>,
+): Promise<void> {
+  const compile = await loadCompiler();
   i18n.setMessagesCompiler(compile);
   const known = useMessageStore.getState().locale === locale ? i18n.messages : {};
   const isNew = ([key, text]: readonly [string, string]): boolean =>
-    !said.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compile(text));
-  const taken = Object.fromEntries(Object.entries(words).filter(isNew));
-  houseWords.set(locale, words);
-  i18n.load(locale, taken);
-  sayAnew(locale, Object.keys(taken));
+    !shownKeys.has(key) || JSON.stringify(known[key]) !== JSON.stringify(compile(text));
+  const changed = Object.fromEntries(Object.entries(messages).filter(isNew));
+  restaurantMessages.set(locale, messages);
+  i18n.load(locale, changed);
+  showChanged(locale, Object.keys(changed));
 }

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { useMenuNews } from './menu-changed.ts';
@@ -9,9 +9,9 @@ import { ClosedBanner } from './closed-banner.tsx';
 import { useBrowseMenu } from './use-browse-menu.ts';
 import { useLingering } from './use-lingering.ts';
 
-const ProductSheet = late(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
+const ProductSheet = lazyPart(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
 
-const MenuNews = late(async () => (await import('./menu-changed-banner.tsx')).MenuNews);
+const MenuNews = lazyPart(async () => (await import('./menu-changed-banner.tsx')).MenuNews);
 
 /** The menu, and the dish that is open on it (ROUTE-06). */
 export function BrowsePage() {

@@ -2,10 +2,10 @@ import { Suspense } from 'react';
 import { isOpen } from '@servery/engine/hours/opening-hours.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useSessionState } from '../storage/session.ts';
 
-const ClosedWords = late(async () => (await import('./closed-message.tsx')).ClosedWords);
+const ClosedWords = lazyPart(async () => (await import('./closed-message.tsx')).ClosedWords);
 
 /** The shop is closed: the menu can be read all the same (HOURS-02). */
 export function ClosedBanner() {

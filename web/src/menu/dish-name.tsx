@@ -1,9 +1,9 @@
 import { Suspense } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocale, useWording } from '../i18n/use-messages.ts';
 import type { FoundNameProps } from './found-name.tsx';
 
-const FoundName = late(async () => (await import('./found-name.tsx')).FoundName);
+const FoundName = lazyPart(async () => (await import('./found-name.tsx')).FoundName);
 
 /** A dish's name in its own language; in a search, with what was found (I18N-04). */
 export function DishName({ name, keyword }: FoundNameProps) {

@@ -1,6 +1,6 @@
 import { LayoutGrid, List, Rows3, Search } from 'lucide-react';
 import { Suspense } from 'react';
-import { late } from '../i18n/lazy-part.ts';
+import { lazyPart } from '../i18n/lazy-part.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { showAsList, useView } from '../storage/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
@@ -10,7 +10,7 @@ import { useIsWide } from '../ui/use-wide.ts';
 import type { SearchProps } from './search-field.tsx';
 import { SectionChip } from './section-chip.tsx';
 
-const SearchField = late(async () => (await import('./search-field.tsx')).SearchField);
+const SearchField = lazyPart(async () => (await import('./search-field.tsx')).SearchField);
 
 type Strip = Pick<TabsProps, 'tabs' | 'active' | 'onChoose'>;
 

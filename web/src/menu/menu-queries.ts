@@ -55,4 +55,4 @@ export const shops = defineQuery(() =>
 export const serverLocales = defineQuery(() => reading.call('find locales'));
 
 /** The words as the restaurant has them now (I18N-01). */
-export const serverWords = defineQuery((locale: string) => reading.call('get locales', { id: locale }));
+export const serverMessages = defineQuery((locale: string) => reading.call('get locales', { id: locale }));

@@ -5,66 +5,66 @@ import type { InstallPrompt } from './offers-state.ts';
 import { menuIsNewer } from './worker-scope.ts';
 
 const address = '/sw.js';
-/** The first view's line is its own until somebody touches it, or looks at it for so long. */
-const patienceMs = 8000;
+/** Registration waits for the first touch, or this long: the first view needs the bandwidth. */
+const registerAfterMs = 8000;
 
 function isInstallPrompt(event: Event): event is InstallPrompt {
   return 'prompt' in event && typeof event.prompt === 'function';
 }
 
-/** Parts of a menu that is older than the server's are asked for again, quietly. */
-function readAgain(): void {
-  for (const defineQuery of [products, categories, subCategories, taxes, offers]) defineQuery.invalidate();
+/** Refetches the menu in the background: the cached one was older than the server's. */
+function refetchMenu(): void {
+  for (const family of [products, categories, subCategories, taxes, offers]) family.invalidate();
 }
 
 async function offer(change: Partial<ReturnType<typeof useOffers.getState>>): Promise<void> {
   useOffers.setState(change);
   await moreMessages();
-  const { showOffersOnce } = await import('./show-offers.ts');
-  showOffersOnce();
+  const { showOffers } = await import('./offers.tsx');
+  showOffers();
 }
 
-/** Tells of a build that is installed while an older one still answers; the very first one replaces nobody. */
+/** Offers a build that is installed while an older one still runs; the first one replaces nothing. */
 function watchForNewer(registration: ServiceWorkerRegistration): void {
-  const tell = (worker: ServiceWorker | null): void => {
+  const check = (worker: ServiceWorker | null): void => {
     if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null)
       void offer({ newer: worker });
   };
-  tell(registration.waiting);
+  check(registration.waiting);
   registration.addEventListener('updatefound', () => {
     const worker = registration.installing;
-    worker?.addEventListener('statechange', () => tell(worker));
+    worker?.addEventListener('statechange', () => check(worker));
   });
 }
 
 async function register(): Promise<void> {
   const { serviceWorker } = navigator;
-  let hadOne = serviceWorker.controller !== null;
+  let hadController = serviceWorker.controller !== null;
   serviceWorker.addEventListener('controllerchange', () => {
-    // The first one takes over a page that is already its own; any later one was asked for.
-    if (hadOne) location.reload();
-    hadOne = true;
+    // The first worker takes over a page of its own build; a later one was requested by the guest.
+    if (hadController) location.reload();
+    hadController = true;
   });
   serviceWorker.addEventListener('message', ({ data }) => {
-    if (data === menuIsNewer) readAgain();
+    if (data === menuIsNewer) refetchMenu();
   });
   watchForNewer(await serviceWorker.register(address, { updateViaCache: 'none' }));
 }
 
-/** Keeps the app readable without a line, from the first touch on. */
+/** Makes the app readable offline, from the first touch on. */
 export function followWorker(): void {
   addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
     if (isInstallPrompt(event)) void offer({ install: event });
   });
   if (!('serviceWorker' in navigator) || import.meta.env.DEV) return;
-  const begin = (): void => {
+  const start = (): void => {
     clearTimeout(timer);
-    for (const name of signs) removeEventListener(name, begin);
-    // Refused in private windows of some browsers: then the app needs its line, as before.
+    for (const name of firstTouch) removeEventListener(name, start);
+    // Some browsers refuse it in private windows: then the app works online only.
     register().catch(() => undefined);
   };
-  const signs = ['pointerdown', 'keydown', 'scroll'] as const;
-  for (const name of signs) addEventListener(name, begin, { passive: true });
-  const timer = setTimeout(begin, navigator.serviceWorker.controller === null ? patienceMs : 0);
+  const firstTouch = ['pointerdown', 'keydown', 'scroll'] as const;
+  for (const name of firstTouch) addEventListener(name, start, { passive: true });
+  const timer = setTimeout(start, navigator.serviceWorker.controller === null ? registerAfterMs : 0);
 }

@@ -1,12 +1,12 @@
 import { create } from 'zustand';
 
-/** What a browser hands over for the moment the app may ask to be kept on the home screen. */
+/** The browser's event that lets the app offer its installation. */
 export interface InstallPrompt extends Event {
   readonly prompt: () => Promise<unknown>;
 }
 
 interface OffersState {
-  /** A newer build that waits until it may take over. */
+  /** A newer build that waits to take over. */
   readonly newer: ServiceWorker | null;
   readonly install: InstallPrompt | null;
 }

@@ -24,7 +24,7 @@ interface OfferProps {
   readonly children: ReactNode;
 }
 
-/** Above the navigation and never over it: an offer may wait. */
+/** Placed above the navigation, never over it. */
 function Offer({ title, text, children }: OfferProps) {
   return (
     <aside
@@ -62,16 +62,16 @@ function InstallOffer({ id, install }: InstallOfferProps) {
   const t = useMessages();
   const { data: order } = useOrder(id);
   const { data: started } = useStarted();
-  const [wasAsked, setAsked] = useState(() => saved.read('installAsked', flag) ?? false);
-  if (order === undefined || !mayInstall(order, wasAsked)) return null;
-  const house = (started === undefined ? null : appTextIn(started, 'name')) ?? t('title.app');
-  const answer = (wants: boolean): void => {
+  const [wasOffered, setOffered] = useState(() => saved.read('installAsked', flag) ?? false);
+  if (order === undefined || !mayInstall(order, wasOffered)) return null;
+  const restaurant = (started === undefined ? null : appTextIn(started, 'name')) ?? t('title.app');
+  const answer = (accepts: boolean): void => {
     saved.write('installAsked', true);
-    setAsked(true);
-    if (wants) void install.prompt();
+    setOffered(true);
+    if (accepts) void install.prompt();
   };
   return (
-    <Offer title={t('offline.install', { house })} text={t('offline.installHint')}>
+    <Offer title={t('offline.install', { house: restaurant })} text={t('offline.installHint')}>
       <Button kind="quiet" onPress={() => answer(false)}>
         {t('offline.later')}
       </Button>
@@ -89,9 +89,13 @@ function Offers() {
   return install === null || id === undefined ? null : <InstallOffer key={id} id={id} install={install} />;
 }
 
-/** Beside the app and not in it: a page that is drawn must not wait for offers. */
+const containerId = 'offers';
+
+/** Rendered once, and outside the app: a page must not wait for offers. */
 export function showOffers(): void {
-  const place = document.createElement('div');
-  document.body.append(place);
-  createRoot(place).render(<Offers />);
+  if (document.getElementById(containerId) !== null) return;
+  const container = document.createElement('div');
+  container.id = containerId;
+  document.body.append(container);
+  createRoot(container).render(<Offers />);
 }

@@ -1,24 +1,24 @@
-/** Where a guest is, as far as an offer could disturb. */
+/** Where the guest is, as far as an offer could disturb. */
 export interface Moment {
-  /** Without its language. */
+  /** Without the language. */
   readonly path: string;
   readonly cartCount: number;
 }
 
 const ordering = /^\/(?:cart|payment|order|t|o|tableRecord)(?:\/|$)/;
 
-/** A new version waits until nobody orders or pays: whoever does must not lose a page under their fingers. */
+/** A new version waits while the guest orders or pays: a reload would lose the page they use. */
 export function mayUpdate({ path, cartCount }: Moment): boolean {
   return cartCount === 0 && !ordering.test(path);
 }
 
-export interface Ordered {
+export interface OfferedAfter {
   readonly type: string;
   readonly status: string;
   readonly tvStatus: string | null;
 }
 
-/** The home screen is offered to whoever has had a takeaway of this house, and never at a table. */
-export function mayInstall({ type, status, tvStatus }: Ordered, wasAsked: boolean): boolean {
-  return !wasAsked && type === 'takeAway' && (status === 'done' || tvStatus === 'taken');
+/** Installation is offered after a completed takeaway order, and never at a table. */
+export function mayInstall({ type, status, tvStatus }: OfferedAfter, wasOffered: boolean): boolean {
+  return !wasOffered && type === 'takeAway' && (status === 'done' || tvStatus === 'taken');
 }

@@ -1,14 +1,14 @@
-/** What a service worker hears, as far as ours listens; the page's own types know nothing of workers. */
-export interface WaitingEvent extends Event {
+/** The worker events we use; the types of a page do not include them. */
+export interface ExtendableWorkerEvent extends Event {
   readonly waitUntil: (work: Promise<unknown>) => void;
 }
 
-export interface AskingEvent extends WaitingEvent {
+export interface WorkerFetchEvent extends ExtendableWorkerEvent {
   readonly request: Request;
-  readonly respondWith: (answer: Promise<Response>) => void;
+  readonly respondWith: (response: Promise<Response>) => void;
 }
 
-export interface SpokenEvent extends Event {
+export interface WorkerMessageEvent extends Event {
   readonly data: unknown;
 }
 
@@ -18,15 +18,15 @@ export interface WorkerScope {
   readonly clients: {
     readonly claim: () => Promise<void>;
     readonly matchAll: () => Promise<
-      readonly { readonly postMessage: (message: unknown, handedOver: Transferable[]) => void }[]
+      readonly { readonly postMessage: (message: unknown, transfer: Transferable[]) => void }[]
     >;
   };
   readonly skipWaiting: () => Promise<void>;
-  addEventListener(name: 'install' | 'activate', listener: (event: WaitingEvent) => void): void;
-  addEventListener(name: 'fetch', listener: (event: AskingEvent) => void): void;
-  addEventListener(name: 'message', listener: (event: SpokenEvent) => void): void;
+  addEventListener(name: 'install' | 'activate', listener: (event: ExtendableWorkerEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: WorkerFetchEvent) => void): void;
+  addEventListener(name: 'message', listener: (event: WorkerMessageEvent) => void): void;
 }
 
-/** What page and worker say to each other. */
+/** Messages between page and worker. */
 export const takeOver = 'takeOver';
 export const menuIsNewer = 'menuIsNewer';

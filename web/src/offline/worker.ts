@@ -1,27 +1,27 @@
-import { keptFirst, keptMeanwhile, serverFirst } from './keeping.ts';
-import type { Keeping } from './keeping.ts';
-import { kindOf, startName } from './kept-kinds.ts';
-import type { KeptKind } from './kept-kinds.ts';
+import { cacheFirst, networkFirst, staleWhileRevalidate } from './cache-strategies.ts';
+import type { CachedRequest } from './cache-strategies.ts';
+import { kindOf, startName } from './request-kind.ts';
+import type { RequestKind } from './request-kind.ts';
 import { menuIsNewer, takeOver } from './worker-scope.ts';
-import type { AskingEvent, WorkerScope } from './worker-scope.ts';
+import type { WorkerFetchEvent, WorkerScope } from './worker-scope.ts';
 
 declare const self: WorkerScope;
-/** Written in when the app is built: its files, and a name that is another for every build. */
+/** Written in at build time: the app's files, and a cache name that is unique to the build. */
 declare const shellFiles: readonly string[];
 declare const shellName: string;
 
 const shell = '/index.html';
 const menus = 'menus';
 const pictures = 'pictures';
-const mostPictures = 400;
+const maxPictures = 400;
 
-/** The app as it was built: all of it or nothing, or a page would miss parts of itself. */
+/** Caches all files of the build or none: a page must not miss parts of itself. */
 async function install(): Promise<void> {
   const cache = await self.caches.open(shellName);
   await cache.addAll([shell, ...shellFiles]);
 }
 
-/** Files of older builds go; menus and pictures are the same for all of them. */
+/** Deletes the files of older builds; menus and pictures do not depend on the build. */
 async function activate(): Promise<void> {
   const names = await self.caches.keys();
   const old = names.filter((name) => ![shellName, menus, pictures].includes(name));
@@ -29,11 +29,11 @@ async function activate(): Promise<void> {
   await self.clients.claim();
 }
 
-async function tellNewer(): Promise<void> {
+async function notifyNewer(): Promise<void> {
   for (const client of await self.clients.matchAll()) client.postMessage(menuIsNewer, []);
 }
 
-const cacheOf: Readonly<Record<Exclude<KeptKind, 'network'>, string>> = {
+const cacheOf: Readonly<Record<Exclude<RequestKind, 'network'>, string>> = {
   page: shellName,
   file: shellName,
   menu: menus,
@@ -41,32 +41,32 @@ const cacheOf: Readonly<Record<Exclude<KeptKind, 'network'>, string>> = {
   picture: pictures,
 };
 
-async function answer(kind: Exclude<KeptKind, 'network'>, event: AskingEvent): Promise<Response> {
+async function answer(kind: Exclude<RequestKind, 'network'>, event: WorkerFetchEvent): Promise<Response> {
   const { request } = event;
   const cache = await self.caches.open(cacheOf[kind]);
-  const keeping: Keeping = { cache, request, after: (work) => event.waitUntil(work) };
+  const cached: CachedRequest = { cache, request, after: (work) => event.waitUntil(work) };
   switch (kind) {
     case 'file':
-      return keptFirst(keeping);
+      return cacheFirst(cached);
     case 'picture':
-      return keptFirst(keeping, mostPictures);
+      return cacheFirst(cached, maxPictures);
     case 'menu':
-      return keptMeanwhile(keeping, tellNewer);
+      return staleWhileRevalidate(cached, notifyNewer);
     case 'start':
-      return serverFirst(keeping, startName(await bodyOf(request)));
+      return networkFirst(cached, startName(await bodyOf(request)));
     case 'page':
-      return pageFor(keeping);
+      return pageFor(cached);
   }
 }
 
-/** A page is never kept: it names files of its own build. Without the server any page begins as the bare app. */
-async function pageFor({ cache, request }: Keeping): Promise<Response> {
+/** Pages are never cached, as they name files of their build; offline, any page starts as the bare app. */
+async function pageFor({ cache, request }: CachedRequest): Promise<Response> {
   try {
     return await fetch(request);
   } catch (error) {
-    const kept = await cache.match(shell);
-    if (kept === undefined) throw error;
-    return kept;
+    const bare = await cache.match(shell);
+    if (bare === undefined) throw error;
+    return bare;
   }
 }
 
@@ -85,6 +85,9 @@ self.addEventListener('message', ({ data }) => {
 });
 self.addEventListener('fetch', (event) => {
   const { method, url, mode, headers } = event.request;
-  const kind = kindOf({ method, url, mode, isNamed: headers.has('authorization') }, self.location.origin);
+  const kind = kindOf(
+    { method, url, mode, isAuthorized: headers.has('authorization') },
+    self.location.origin,
+  );
   if (kind !== 'network') event.respondWith(answer(kind, event));
 });

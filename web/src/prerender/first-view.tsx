@@ -9,7 +9,7 @@ import { start } from '../shops/start.ts';
 import type { Started } from '../shops/start.ts';
 import { firstMatch } from '../router/match.ts';
 import { pathIn } from '../i18n/locale.ts';
-import { speak } from '../i18n/messages.ts';
+import { activateLocale } from '../i18n/messages.ts';
 import { routes, unknownPage } from '../guest/routes.tsx';
 import { Frame } from '../guest/frame.tsx';
 import { useSessionState } from '../storage/session.ts';
@@ -40,7 +40,7 @@ export function firstView(view: FirstView): Promise<string> {
 }
 
 async function draw({ locale, mode, listView, darkMode, ...told }: FirstView): Promise<string> {
-  await speak(locale);
+  await activateLocale(locale);
   const shop = told.started.shop?._id ?? '';
   useLocation.setState({ pathname: pathIn(locale, '/browse') });
   useView.setState({ listView, darkMode });

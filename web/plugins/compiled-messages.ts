@@ -4,58 +4,58 @@ import { join } from 'node:path';
 import { compileMessage } from '@lingui/message-utils/compileMessage';
 import type { Plugin } from 'vite';
 
-const prefix = 'virtual:words/';
+const prefix = 'virtual:messages/';
 const folders = ['../../contract/locales', '../src/i18n/locales'];
-// Letters, uploads and what search engines read are said on the server alone.
-const notOnScreens = /^(?:mail|pictures|page)\./;
-/** What the menu says before anything is touched; all else comes a moment later. */
+// Only the server uses these: emails, uploads and texts for search engines.
+const serverOnly = /^(?:mail|pictures|page)\./;
+/** Messages of the menu's first view; all others are loaded after it. */
 const firstView =
   /^(?!(?:action\.(?:scan|undo)|menu\.closed|orderType\.(?:crm|hidden))$)(?:title|action|nav|language|connection|charges|menu|stock|orderType)\.|^section\.all$|^header\.about$|^cart\.(?:items|view)$|^errors\.serverError$/;
 
-/** What only members read, on pages of their own, and who becomes one. */
+/** Pages of members, and registration. */
 const account =
   /^account\.|^member\.(?:passwords|passwordToo|passwordNeeds|passwordCommon|passwordAgain|emailTaken|phoneTaken|tokenInvalid|terms|firstName|lastName)/;
 
-/** What is said of coupons, gifts and tips, why a discount counts or does not, of paying, and what an order is asked but for what its record says too. */
+/** Coupons, gifts, tips, discounts, payment and order details, except what an order's record shows. */
 const checkout =
   /^(?:(?:gift|tip|worth)\.|why\.(?!taxIncluded$)|coupon\.(?!until$)|payment\.(?!review)|contact\.(?!label$)|invoice\.(?!(?:taxId|donation|carrier|email)$))/;
 
-/** What is said at the door and at a table: choosing a shop, arriving, scanning, the terms; and of orders that were made, but for what paying says of them too. */
-const door =
+/** Choosing a shop, arrival at a table, scanning, terms, and placed orders except what payment shows. */
+const arrival =
   /^(?:(?:table|header|scan|home|shops|closed|init|tnc|again|receipt)\.|shop\.(?!closed$)|notice\.lost\.|record\.(?!all$|said|ended|pay(?:Within|Late)))/;
 
-/** What is said of what is in a dish, once it is open. */
+/** Ingredients, diets and allergens of a dish. */
 const dish = /^(?:dish|diet|allergen)\./;
 
 function partOf(key: string): string {
   if (firstView.test(key)) return 'first';
   if (dish.test(key)) return 'dish';
-  if (door.test(key)) return 'door';
+  if (arrival.test(key)) return 'arrival';
   if (checkout.test(key)) return 'checkout';
   return account.test(key) ? 'account' : 'more';
 }
 
-/** `virtual:words/en`, `virtual:words/en/more` and `virtual:words/en/account`: the words of one language, parsed at build so that no phone has to. */
-export function compiledWords(): Plugin {
+/** `virtual:messages/en`, `virtual:messages/en/more` and so on: messages parsed at build time. */
+export function compiledMessages(): Plugin {
   return {
-    name: 'compiled-words',
+    name: 'compiled-messages',
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : null),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return null;
-      if (id === `\0${prefix}tags`) return `export const tags = ${JSON.stringify(await tagsOfServer())};`;
+      if (id === `\0${prefix}tags`) return `export const tags = ${JSON.stringify(await serverTags())};`;
       const [locale = '', part = 'first'] = id.slice(prefix.length + 1).split('/');
       const files = folders.map((folder) => join(import.meta.dirname, folder, `${locale}.json`));
       for (const file of files) this.addWatchFile(file);
-      const words = await Promise.all(files.map((file) => compiledFile(file, part)));
-      return `export const words = ${JSON.stringify(Object.assign({}, ...words))};`;
+      const messages = await Promise.all(files.map((file) => compiledFile(file, part)));
+      return `export const messages = ${JSON.stringify(Object.assign({}, ...messages))};`;
     },
   };
 }
 
 const locales = ['en', 'zh-hk', 'zh-cn'];
 
-/** As the server tags its words: where the tags are the same there is nothing to learn from it. */
-async function tagsOfServer(): Promise<Readonly<Record<string, string>>> {
+/** The entity tags the server gives its messages: equal tags mean there is nothing to fetch. */
+async function serverTags(): Promise<Readonly<Record<string, string>>> {
   const tagged = locales.map(async (locale) => {
     const file = join(import.meta.dirname, '../../contract/locales', `${locale}.json`);
     const text = JSON.stringify(JSON.parse(await readFile(file, 'utf8')));
@@ -65,11 +65,11 @@ async function tagsOfServer(): Promise<Readonly<Record<string, string>>> {
 }
 
 async function compiledFile(file: string, part: string): Promise<Readonly<Record<string, unknown>>> {
-  const told: unknown = JSON.parse(await readFile(file, 'utf8'));
-  const words = Object.entries(typeof told === 'object' && told !== null ? told : {});
+  const parsed: unknown = JSON.parse(await readFile(file, 'utf8'));
+  const messages = Object.entries(typeof parsed === 'object' && parsed !== null ? parsed : {});
   return Object.fromEntries(
-    words
-      .filter(([key]) => !notOnScreens.test(key) && partOf(key) === part)
+    messages
+      .filter(([key]) => !serverOnly.test(key) && partOf(key) === part)
       .map(([key, message]) => [key, compileMessage(String(message))]),
   );
 }

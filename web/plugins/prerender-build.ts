@@ -2,14 +2,14 @@ import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { build } from 'vite';
 import type { Plugin } from 'vite';
-import { compiledWords } from './compiled-words.ts';
-import { plainIcons } from './plain-icons.ts';
+import { compiledMessages } from './compiled-messages.ts';
+import { iconComponent } from './icon-component.ts';
 
 const source = join(import.meta.dirname, '..', 'src');
 const prerender = join(source, 'prerender');
 
-/** What a browser has and a server has not; each comes from a file of ours. */
-const ofBrowsers = [
+/** Browser globals the server does not have; `browser-stubs.ts` provides them. */
+const browserGlobals = [
   'location',
   'history',
   'document',
@@ -19,42 +19,42 @@ const ofBrowsers = [
   'getComputedStyle',
 ];
 
-const standIns: ReadonlyMap<string, string> = new Map([
-  ['zustand', 'still-store.ts'],
-  ['lazy-part.ts', 'still-late.ts'],
-  ['virtual-list.tsx', 'still-list.tsx'],
+const replacements: ReadonlyMap<string, string> = new Map([
+  ['zustand', 'static-store.ts'],
+  ['lazy-part.ts', 'static-lazy-part.ts'],
+  ['virtual-list.tsx', 'static-list.tsx'],
 ]);
 
-/** Parts that live in a browser are taken from stand-ins; what is loaded later is never loaded. */
-function standingIn(): Plugin {
+/** Replaces modules that need a browser; lazy parts are never loaded. */
+function browserReplacements(): Plugin {
   return {
-    name: 'standing-in',
+    name: 'browser-replacements',
     enforce: 'pre',
     resolveId: (id, importer) => {
-      const standIn = standIns.get(id.split('/').at(-1) ?? '');
-      return standIn === undefined || importer?.includes('/prerender/') === true
+      const replacement = replacements.get(id.split('/').at(-1) ?? '');
+      return replacement === undefined || importer?.includes('/prerender/') === true
         ? null
-        : join(prerender, standIn);
+        : join(prerender, replacement);
     },
     resolveDynamicImport: (id) =>
-      typeof id === 'string' && !id.startsWith('virtual:words/') ? { id, external: true } : null,
+      typeof id === 'string' && !id.startsWith('virtual:messages/') ? { id, external: true } : null,
   };
 }
 
-function pressPlugins() {
+function prerenderPlugins() {
   return [
-    standingIn(),
+    browserReplacements(),
     react({ compiler: { compilationMode: 'annotation' } }),
-    compiledWords(),
-    plainIcons(),
+    compiledMessages(),
+    iconComponent(),
   ];
 }
 
-/** Beside the app: what draws its first view on the server, from the very same parts. */
-export function firstViewPress(): Plugin {
+/** Builds the module that renders the first view on the server, from the app's own components. */
+export function prerenderBuild(): Plugin {
   let outDir = '';
   return {
-    name: 'first-view-press',
+    name: 'prerender-build',
     apply: 'build',
     configResolved: ({ root, build: { outDir: out } }) => {
       outDir = out.startsWith('/') ? out : join(root, out);
@@ -66,18 +66,18 @@ export function firstViewPress(): Plugin {
         logLevel: 'warn',
         publicDir: false,
         define: { 'process.env.NODE_ENV': '"production"' },
-        plugins: pressPlugins(),
+        plugins: prerenderPlugins(),
         ssr: { noExternal: true },
         build: {
           ssr: join(prerender, 'first-view.tsx'),
-          outDir: join(outDir, '.press'),
+          outDir: join(outDir, '.prerender'),
           emptyOutDir: true,
           target: 'node24',
           minify: false,
           rolldownOptions: {
             transform: {
               inject: Object.fromEntries(
-                ofBrowsers.map((name) => [name, [join(prerender, 'still-window.ts'), name]]),
+                browserGlobals.map((name) => [name, [join(prerender, 'browser-stubs.ts'), name]]),
               ),
             },
             output: { codeSplitting: false },

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { beyond, kindOf, startName } from './kept-kinds.ts';
+import { kindOf, oldestBeyond, startName } from './request-kind.ts';
 
 const origin = 'https://order.example';
 const id = 'a'.repeat(24);
-const asked = (path: string, change: Partial<Parameters<typeof kindOf>[0]> = {}) =>
-  kindOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', isNamed: false, ...change }, origin);
+const kindFor = (path: string, change: Partial<Parameters<typeof kindOf>[0]> = {}) =>
+  kindOf({ method: 'GET', url: `${origin}${path}`, mode: 'cors', isAuthorized: false, ...change }, origin);
 
-describe('how the app is answered without a line', () => {
+describe('how the service worker answers a request', () => {
   it.each([
     ['/assets/first-CwHwjodm.js', 'file'],
     [`/api/thumbs/${id}?size=96`, 'picture'],
@@ -19,23 +19,23 @@ describe('how the app is answered without a line', () => {
     ['/api/userCoupons', 'network'],
     ['/sw.js', 'network'],
   ])('%s is of kind %s', (path, kind) => {
-    expect(asked(path)).toBe(kind);
+    expect(kindFor(path)).toBe(kind);
   });
 
-  it('never keeps what changes something, what one guest was told, or what another house says', () => {
-    expect(asked('/api/tableSessions/create', { method: 'POST' })).toBe('network');
-    expect(asked('/api/bills/quote', { method: 'POST' })).toBe('network');
-    expect(asked(`/api/products?shops=${id}`, { isNamed: true })).toBe('network');
+  it('never caches mutations, responses to one guest, or other origins', () => {
+    expect(kindFor('/api/tableSessions/create', { method: 'POST' })).toBe('network');
+    expect(kindFor('/api/bills/quote', { method: 'POST' })).toBe('network');
+    expect(kindFor(`/api/products?shops=${id}`, { isAuthorized: true })).toBe('network');
     expect(
       kindOf(
-        { method: 'GET', url: 'https://elsewhere.example/assets/x.js', mode: 'cors', isNamed: false },
+        { method: 'GET', url: 'https://elsewhere.example/assets/x.js', mode: 'cors', isAuthorized: false },
         origin,
       ),
     ).toBe('network');
   });
 
-  it('opens any page of the guests, but none that pays or works', () => {
-    const page = (path: string) => asked(path, { mode: 'navigate' });
+  it('caches the pages of guests, but not payment or staff pages', () => {
+    const page = (path: string) => kindFor(path, { mode: 'navigate' });
     expect([page('/zh-hk/browse'), page('/'), page('/cart')]).toEqual(['page', 'page', 'page']);
     expect([page('/payment/result'), page('/zh-hk/payment/x'), page('/api/docs')]).toEqual([
       'network',
@@ -44,8 +44,8 @@ describe('how the app is answered without a line', () => {
     ]);
   });
 
-  it('begins at a shop, and never at a table or an order', () => {
-    expect(asked('/api/appOrdering/init', { method: 'POST' })).toBe('start');
+  it('caches the start at a shop, but never at a table or an order', () => {
+    expect(kindFor('/api/appOrdering/init', { method: 'POST' })).toBe('start');
     expect(startName({ id: null, t: null, shop: id, restoreKey: null })).toBe(`/kept/start/${id}`);
     expect(startName({ id: null, t: null, shop: null })).toBe('/kept/start/none');
     expect(startName({ id, t: null, shop: id })).toBeNull();
@@ -53,8 +53,8 @@ describe('how the app is answered without a line', () => {
     expect(startName('nonsense')).toBeNull();
   });
 
-  it('gives up the oldest pictures when there is no more room', () => {
-    expect(beyond([1, 2, 3, 4], 3)).toEqual([1]);
-    expect(beyond([1], 3)).toEqual([]);
+  it('evicts the oldest pictures when there is no more room', () => {
+    expect(oldestBeyond([1, 2, 3, 4], 3)).toEqual([1]);
+    expect(oldestBeyond([1], 3)).toEqual([]);
   });
 });

@@ -1,6 +1,6 @@
 type Selector<State, Part> = (state: State) => Part;
 
-interface StillStore<State> {
+interface StaticStore<State> {
   (): State;
   <Part>(selector: Selector<State, Part>): Part;
   readonly getState: () => State;
@@ -8,8 +8,8 @@ interface StillStore<State> {
   readonly subscribe: () => () => void;
 }
 
-/** Stands in for zustand where a page is drawn once: told as it is now, for React asks a server for the very first state only. */
-export function create<State extends object>(make: () => State): StillStore<State> {
+/** Replaces zustand, whose hooks return the initial state on a server, not the current one. */
+export function create<State extends object>(make: () => State): StaticStore<State> {
   let state = make();
   function read(): State;
   function read<Part>(selector: Selector<State, Part>): Part;

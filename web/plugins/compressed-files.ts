@@ -4,31 +4,31 @@ import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
-const worthPacking = /\.(?:js|css|svg|json|wasm)$/;
-// What fits into one packet does not arrive any sooner.
-const fewBytes = 1000;
+const compressible = /\.(?:js|css|svg|json|wasm)$/;
+// A file that fits into one packet does not arrive any sooner.
+const smallBytes = 1000;
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Every file of the app packed beside itself: once here, instead of on every request. */
-export function packedFiles(): Plugin {
+/** Writes compressed copies beside the built files, so that the server compresses nothing per request. */
+export function compressedFiles(): Plugin {
   let outDir = '';
   return {
-    name: 'packed-files',
+    name: 'compressed-files',
     apply: 'build',
     configResolved: ({ root, build }) => {
       outDir = build.outDir.startsWith('/') ? build.outDir : join(root, build.outDir);
     },
     closeBundle: async () => {
       const names = await readdir(outDir, { recursive: true });
-      const files = names.filter((name) => worthPacking.test(name) && !name.startsWith('.'));
-      await Promise.all(files.map((name) => pack(join(outDir, name))));
+      const files = names.filter((name) => compressible.test(name) && !name.startsWith('.'));
+      await Promise.all(files.map((name) => compress(join(outDir, name))));
     },
   };
 }
 
-async function pack(file: string): Promise<void> {
+async function compress(file: string): Promise<void> {
   const content = await readFile(file);
-  if (content.length < fewBytes) return;
+  if (content.length < smallBytes) return;
   await writeFile(`${file}.br`, await promisify(brotliCompress)(content, bestBrotli));
   await writeFile(`${file}.gz`, await promisify(gzip)(content, { level: 9 }));
 }

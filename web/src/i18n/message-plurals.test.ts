@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { translateIn } from '../../testing/messages.ts';
 
-describe('what is counted in English', () => {
+describe('plural messages in English', () => {
   it.each([
     ['gift.short', { points: 1 }, '1 point is missing'],
     ['gift.short', { points: 1200 }, '1,200 points are missing'],
@@ -9,16 +9,13 @@ describe('what is counted in English', () => {
     ['option.missingPieces', { needed: 3, missing: 2 }, '3 pieces · 2 to go'],
     ['option.leftPieces', { most: 1, left: 1 }, 'Up to 1 piece · 1 left'],
     ['option.leftPieces', { most: 5, left: 2 }, 'Up to 5 pieces · 2 left'],
-  ])('is one or many: %s %o', (key, figures, expected) => {
-    expect(translateIn('en')(key, figures)).toBe(expected);
+  ])('have singular and plural: %s %o', (key, values, expected) => {
+    expect(translateIn('en')(key, values)).toBe(expected);
   });
 });
 
 describe('a pickup time that is not among those offered', () => {
-  it.each(['en', 'zh-hk', 'zh-cn'] as const)(
-    'is not called full in %s: it may only be too early',
-    (locale) => {
-      expect(translateIn(locale)('reasons.pickupTimeNotOffered')).not.toMatch(/full|free|滿|满/);
-    },
-  );
+  it.each(['en', 'zh-hk', 'zh-cn'] as const)('is not called full in %s: it may be too early', (locale) => {
+    expect(translateIn(locale)('reasons.pickupTimeNotOffered')).not.toMatch(/full|free|滿|满/);
+  });
 });

@@ -2,10 +2,10 @@ import type { Plugin } from 'vite';
 
 const dark = /:root\[data-theme='dark'\] (\{[^}]*\})/;
 
-/** The dark theme also where no script has run yet: a page that is drawn by the server must not blind a guest in a dark room. */
-export function darkFromTheStart(): Plugin {
+/** Applies the dark theme before any script runs: a prerendered page must not flash white. */
+export function darkBeforeScripts(): Plugin {
   return {
-    name: 'dark-from-the-start',
+    name: 'dark-before-scripts',
     enforce: 'pre',
     transform: (code, id) => {
       const [, colours] = id.endsWith('/theme.css') ? (dark.exec(code) ?? []) : [];

@@ -1,0 +1,35 @@
+import type { CartPlace } from '@servery/engine/cart/restore.ts';
+import { useLogin } from '../storage/login.ts';
+import { fieldsOf, text } from '../storage/readers.ts';
+import { saved } from '../storage/saved.ts';
+import { changeCart, currentPlace, replaceCart, useCart } from './cart-store.ts';
+import { readCart } from './stored-cart.ts';
+
+/** An empty cart of a table left behind must not replace the cart of another tab's table. */
+function isStoredForAnotherTable({ session }: CartPlace): boolean {
+  const stored = text(saved.read('tableCart', fieldsOf)?.['session']);
+  return stored !== null && stored !== session;
+}
+
+function followChanges(): () => void {
+  return useCart.subscribe(({ origin, ...cart }) => {
+    const place = currentPlace();
+    if (origin === 'otherTab' || (cart.lines.length === 0 && isStoredForAnotherTable(place))) return;
+    saved.write('tableCart', { ...place, ...cart });
+  });
+}
+
+/** Gifts are paid with one member's points; the server decides whose a coupon is (COUPON-06). */
+function followLogin(): () => void {
+  return useLogin.subscribe(({ member }, before) => {
+    if (member?._id !== before.member?._id) changeCart({ gifts: [] });
+  });
+}
+
+/** Restores the stored cart, then stores every change; returns what ends it. */
+export function startCart(): () => void {
+  const stored = saved.read('tableCart', readCart);
+  if (stored !== null) replaceCart(stored, 'thisTab');
+  const stops = [followChanges(), followLogin()];
+  return () => stops.forEach((stop) => stop());
+}

@@ -1,0 +1,96 @@
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import { newLine } from '@servery/engine/cart/new-line.ts';
+import type { PickedOption, Selection } from '@servery/engine/options/option-group.ts';
+import type { CartPlace } from '@servery/engine/cart/restore.ts';
+import { fieldsOf, figure, flag, listOf, oneOf, text } from '../storage/readers.ts';
+import { currentPlace } from './cart-store.ts';
+import type { CartState, OrderRequest } from './cart-store.ts';
+
+function readSelection(stored: unknown): Selection | null {
+  const fields = fieldsOf(stored);
+  const _id = text(fields?.['_id']);
+  const id = text(fields?.['id']);
+  const quantity = figure(fields?.['quantity']);
+  return _id === null || id === null || quantity === null ? null : { _id, id, quantity };
+}
+
+function readPick(stored: unknown): PickedOption | null {
+  const fields = fieldsOf(stored);
+  const option = text(fields?.['option']);
+  const selections = listOf(readSelection)(fields?.['selections']);
+  return option === null || selections === null ? null : { option, selections, fixed: false, free: false };
+}
+
+/** A stored line: the guest's choices are restored, all else is as in a new line (CART-08, SAFE-03). */
+function readLine(stored: unknown): CartLine | null {
+  const fields = fieldsOf(stored);
+  const id = text(fields?.['id']);
+  const product = text(fields?.['product']);
+  const options = listOf(readPick)(fields?.['options']);
+  const quantity = figure(fields?.['quantity']);
+  if (fields === null || id === null || product === null || options === null || quantity === null)
+    return null;
+  return { ...newLine(id, product, options), quantity, ...chosenParts(fields) };
+}
+
+function chosenParts(fields: Readonly<Record<string, unknown>>): Partial<CartLine> {
+  return {
+    quantityRatio: figure(fields['quantityRatio']) ?? 1,
+    customRemark: text(fields['customRemark']) ?? '',
+    takeAway: flag(fields['takeAway']) ?? false,
+    fromProduct: text(fields['fromProduct']),
+    fromOption: text(fields['fromOption']),
+    fromChoice: text(fields['fromChoice']),
+    fromSelection: text(fields['fromSelection']),
+    fromCoupon: text(fields['fromCoupon']),
+  };
+}
+
+const calls = [
+  'create tableSessions/create',
+  'create tableSessions/order',
+] as const satisfies OrderRequest['call'][];
+
+/** A payload that cannot be parsed can never be sent, and would block every later order. */
+function isReadable(payload: string): boolean {
+  try {
+    return fieldsOf(JSON.parse(payload)) !== null;
+  } catch {
+    return false;
+  }
+}
+
+function readRequest(stored: unknown): OrderRequest | null {
+  const fields = fieldsOf(stored);
+  const call = oneOf(calls)(fields?.['call']);
+  const key = text(fields?.['key']);
+  const payload = text(fields?.['payload']);
+  if (call === null || key === null || payload === null || !isReadable(payload)) return null;
+  return { call, key, payload, at: figure(fields?.['at']) ?? 0 };
+}
+
+function isSamePlace(fields: Readonly<Record<string, unknown>>, place: CartPlace): boolean {
+  return (
+    text(fields['session']) === place.session &&
+    text(fields['shop']) === place.shop &&
+    text(fields['mode']) === place.mode
+  );
+}
+
+/** A stored cart; null unless it was stored for the place where the guest is now (CART-08). */
+export function readCart(stored: unknown): CartState | null {
+  const fields = fieldsOf(stored);
+  const lines = listOf(readLine)(fields?.['lines']);
+  if (fields === null || lines === null || !isSamePlace(fields, currentPlace())) return null;
+  return {
+    lines,
+    coupons: listOf(text)(fields['coupons']) ?? [],
+    gifts: listOf(text)(fields['gifts']) ?? [],
+    remark: text(fields['remark']) ?? '',
+    cutlery: fields['cutlery'] === true,
+    pickupTime: figure(fields['pickupTime']),
+    tips: figure(fields['tips']) ?? 0,
+    tipPercent: figure(fields['tipPercent']),
+    request: readRequest(fields['request']),
+  };
+}
