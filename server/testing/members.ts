@@ -34,25 +34,25 @@ import { pointServices } from '../src/members/points.ts';
 
 export const secret = 'a secret of thirty-two bytes or more';
 
-/** The demo restaurant with everything about members served from a real database, and a clock the test drives. */
-export interface MembersHouse {
+/** All member services of the demo restaurant on a real database, with a clock the test drives. */
+export interface MembersFixture {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
   readonly attachments: Attachments;
   readonly desk: Desk;
   readonly clock: () => number;
   readonly pass: (ms: number) => void;
-  /** Somebody at this address, with a connection that lasts. */
+  /** A caller from this address with a lasting connection. */
   readonly guest: (address?: string, login?: Login) => Caller;
   /** The result, or the data of the error. */
-  readonly ask: (question: Question) => Promise<unknown>;
-  /** The letters sent since it was last asked. */
-  readonly letters: () => Promise<readonly Email[]>;
+  readonly call: (call: TestCall) => Promise<unknown>;
+  /** The emails sent since the last call. */
+  readonly emails: () => Promise<readonly Email[]>;
   readonly ended: string[];
   readonly sessionsChanged: string[];
 }
 
-export interface Question {
+export interface TestCall {
   readonly method: string;
   readonly path: string;
   readonly by: Caller;
@@ -61,7 +61,7 @@ export interface Question {
   readonly query?: unknown;
 }
 
-interface Inside {
+interface FixtureState {
   readonly database: TestDatabase<Tables>;
   readonly clock: () => number;
   readonly attachments: Attachments;
@@ -71,7 +71,7 @@ interface Inside {
   readonly sessionsChanged: string[];
 }
 
-export async function openMembersHouse(start: number): Promise<MembersHouse> {
+export async function membersFixture(start: number): Promise<MembersFixture> {
   const database = await testDatabase<Tables>();
   const restaurant = demoRestaurant(start);
   await seedOnce(database.db, restaurant);
@@ -79,8 +79,8 @@ export async function openMembersHouse(start: number): Promise<MembersHouse> {
   const clock = (): number => now;
   const attachments = attachmentsBy(clock);
   const logins = liveLogins();
-  const inside = { database, clock, attachments, logins, sent: [], ended: [], sessionsChanged: [] };
-  const desk = deskOf(servedIn(inside), {
+  const state = { database, clock, attachments, logins, sent: [], ended: [], sessionsChanged: [] };
+  const desk = deskOf(servicesIn(state), {
     admits: () => true,
     callsAtOnce: 1000,
     report: (_, error) => {
@@ -88,19 +88,19 @@ export async function openMembersHouse(start: number): Promise<MembersHouse> {
     },
   });
   return {
-    ...inside,
+    ...state,
     restaurant,
     desk,
     pass: (ms) => void (now += ms),
-    guest: (address = '203.0.113.9', login) => guestAt(address, inside, login ?? null),
-    ask: (question) => askAt(desk, question),
-    letters: () => lettersIn(inside),
+    guest: (address = '203.0.113.9', login) => guestAt(address, state, login ?? null),
+    call: (call) => callAt(desk, call),
+    emails: () => emailsIn(state),
   };
 }
 
-function servedIn(inside: Inside): readonly Served[] {
-  const { clock, attachments, logins, sent, ended, sessionsChanged } = inside;
-  const { db } = inside.database;
+function servicesIn(state: FixtureState): readonly Served[] {
+  const { clock, attachments, logins, sent, ended, sessionsChanged } = state;
+  const { db } = state.database;
   const settings = { secret, issuer: 'servery', clock };
   const endLogins = (who: string): void => {
     ended.push(who);
@@ -119,7 +119,7 @@ function servedIn(inside: Inside): readonly Served[] {
     keys: deviceKeysWith(secret),
     phoneCountry: 'HK',
     publisher: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
-    // No dish is ordered here; attached-bill.test.ts has the whole house.
+    // No dish is ordered here; attached-bill.test.ts covers bills.
     billAnew: () => Promise.resolve(),
   } as const;
   return [
@@ -134,7 +134,7 @@ function servedIn(inside: Inside): readonly Served[] {
   ];
 }
 
-function guestAt(address: string, { clock, logins }: Inside, login: Login | null): Caller {
+function guestAt(address: string, { clock, logins }: FixtureState, login: Login | null): Caller {
   const end = (): void => caller.enter(null, 0);
   const caller = seatedCaller({
     connection: 'c',
@@ -152,17 +152,19 @@ function guestAt(address: string, { clock, logins }: Inside, login: Login | null
   return caller;
 }
 
-async function askAt(desk: Desk, { method, path, by, id, data, query }: Question): Promise<unknown> {
+async function callAt(desk: Desk, { method, path, by, id, data, query }: TestCall): Promise<unknown> {
   const incoming = { method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller: by };
   const given = await answer(incoming, desk);
   if (given.kind === 'failed') return given.error.data;
   const promised = desk.places.get(`${method} ${path}`)?.call.output;
-  // What the table promises is held against every answer, so that no field slips out (CALL-07).
+  // Every answer is checked against the contract, so that no field leaks (CALL-07).
   return promised === undefined ? given.result : parse(promised, given.result);
 }
 
-/** Letters are written once the answer is out, so those of an answer in hand are written by the next turn. */
-async function lettersIn({ sent }: Inside): Promise<readonly Email[]> {
+/**
+ * Emails are sent after the response, so those of a received response are sent by the next tick.
+ */
+async function emailsIn({ sent }: FixtureState): Promise<readonly Email[]> {
   await new Promise((next) => setImmediate(next));
   return sent.splice(0);
 }

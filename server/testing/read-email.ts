@@ -1,13 +1,13 @@
-/** A letter taken out of its envelope again; for tests. */
-export interface ReadLetter {
-  /** By name in small letters, unfolded, with encoded words read. */
+/** A parsed email. */
+export interface ParsedEmail {
+  /** By lower-case name, unfolded and decoded. */
   readonly headers: ReadonlyMap<string, string>;
   readonly text: string;
   readonly html: string;
 }
 
-/** Reads what we write: headers, then a plain and an HTML part (RFC 5322, 2045 and 2047 as far as needed). */
-export function readLetter(content: string): ReadLetter {
+/** Parses what the mailer writes: headers, then a plain and an HTML part (RFC 5322, 2045, 2047). */
+export function readEmail(content: string): ParsedEmail {
   const { headers, body } = opened(content);
   const boundary = /boundary="([^"]+)"/.exec(headers.get('content-type') ?? '')?.[1] ?? '';
   const parts = body.split(`--${boundary}`).slice(1, -1).map(opened);

@@ -44,8 +44,8 @@ export async function testHouse({ letters }: HouseWish = {}): Promise<TestHouse>
 }
 
 function mailInto(outbox: string): Parts['mail'] {
-  const house = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
-  return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', house };
+  const restaurant = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
+  return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', restaurant };
 }
 
 /** Faults are kept for the test to look at; the rest is of no interest. */

@@ -2,8 +2,8 @@ import { createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** One letter as a mail server gets it. */
-export interface ReceivedLetter {
+/** An email as a mail server receives it. */
+export interface ReceivedEmail {
   readonly from: string;
   readonly to: readonly string[];
   readonly account: string | null;
@@ -13,26 +13,26 @@ export interface ReceivedLetter {
 
 export interface TestSmtp {
   readonly url: (account?: string) => string;
-  readonly letters: readonly ReceivedLetter[];
-  /** Every letter that was offered, taken or not. */
-  readonly offered: readonly ReceivedLetter[];
+  readonly emails: readonly ReceivedEmail[];
+  /** Every email that was offered, accepted or not. */
+  readonly offered: readonly ReceivedEmail[];
   readonly close: () => Promise<void>;
 }
 
-/** What is answered to a letter: the n-th offer gets the n-th answer, further ones are taken. */
-export type Answers = readonly ('451 try again later' | '550 no such mailbox' | 'hang up')[];
+/** The n-th offered email gets the n-th reply, further ones are accepted. */
+export type SmtpReplies = readonly ('451 try again later' | '550 no such mailbox' | 'hang up')[];
 
-/** A mail server of RFC 5321 with AUTH PLAIN, as small as can be and true to the letter; for tests. */
-export async function testSmtp(answers: Answers = []): Promise<TestSmtp> {
-  const snapshot: Book = { letters: [], offered: [], answers };
-  const server = createServer((socket) => serve(socket, snapshot));
+/** A minimal SMTP server (RFC 5321) with AUTH PLAIN. */
+export async function testSmtp(replies: SmtpReplies = []): Promise<TestSmtp> {
+  const state: SmtpState = { emails: [], offered: [], replies };
+  const server = createServer((socket) => serve(socket, state));
   await new Promise<void>((listening) => {
     server.listen(0, '127.0.0.1', listening);
   });
   return {
     url: (account = '') => `smtp://${account === '' ? '' : `${account}@`}127.0.0.1:${portOf(server)}`,
-    letters: snapshot.letters,
-    offered: snapshot.offered,
+    emails: state.emails,
+    offered: state.offered,
     close: () =>
       new Promise<void>((closed) => {
         server.close(() => closed());
@@ -40,53 +40,54 @@ export async function testSmtp(answers: Answers = []): Promise<TestSmtp> {
   };
 }
 
-interface Book {
-  readonly letters: ReceivedLetter[];
-  readonly offered: ReceivedLetter[];
-  readonly answers: Answers;
+interface SmtpState {
+  readonly emails: ReceivedEmail[];
+  readonly offered: ReceivedEmail[];
+  readonly replies: SmtpReplies;
 }
 
-interface Visit {
+interface SmtpConversation {
   account: string | null;
   from: string;
   to: string[];
-  /** The lines of a letter being written; null between letters. */
+  /** The lines of the email being received; null between emails. */
   lines: string[] | null;
 }
 
-function serve(socket: Socket, snapshot: Book): void {
-  const visit: Visit = { account: null, from: '', to: [], lines: null };
-  const say = (line: string): void => void socket.write(`${line}\r\n`);
+function serve(socket: Socket, state: SmtpState): void {
+  const conversation: SmtpConversation = { account: null, from: '', to: [], lines: null };
+  const reply = (line: string): void => void socket.write(`${line}\r\n`);
   socket.on('error', () => undefined);
-  say('220 mail.example.com ESMTP');
+  reply('220 mail.example.com ESMTP');
   createInterface({ input: socket, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (line) => {
-    const answer = visit.lines === null ? commanded(line, visit) : written(line, visit, snapshot);
-    if (answer === 'hang up') socket.destroy();
-    else if (answer !== null) say(answer);
-    if (answer?.startsWith('221') === true) socket.end();
+    const response =
+      conversation.lines === null ? runCommand(line, conversation) : readLine(line, conversation, state);
+    if (response === 'hang up') socket.destroy();
+    else if (response !== null) reply(response);
+    if (response?.startsWith('221') === true) socket.end();
   });
 }
 
-const commands: Readonly<Record<string, (rest: string, visit: Visit) => string>> = {
+const commands: Readonly<Record<string, (rest: string, conversation: SmtpConversation) => string>> = {
   EHLO: () => '250-mail.example.com\r\n250-8BITMIME\r\n250 AUTH PLAIN',
-  AUTH: (rest, visit) => {
+  AUTH: (rest, conversation) => {
     const [, account = '', password = ''] = Buffer.from(rest.replace(/^PLAIN /i, ''), 'base64')
       .toString()
       .split('\0');
-    Object.assign(visit, { account: `${account}:${password}` });
+    Object.assign(conversation, { account: `${account}:${password}` });
     return password === 'wrong' ? '535 who is that' : '235 welcome';
   },
-  MAIL: (rest, visit) => {
-    Object.assign(visit, { from: addressIn(rest), to: [] });
+  MAIL: (rest, conversation) => {
+    Object.assign(conversation, { from: addressIn(rest), to: [] });
     return '250 sender ok';
   },
-  RCPT: (rest, visit) => {
-    visit.to.push(addressIn(rest));
+  RCPT: (rest, conversation) => {
+    conversation.to.push(addressIn(rest));
     return '250 recipient ok';
   },
-  DATA: (_, visit) => {
-    if (visit.to.length === 0) return '503 nobody to write to';
-    Object.assign(visit, { lines: [] });
+  DATA: (_, conversation) => {
+    if (conversation.to.length === 0) return '503 nobody to write to';
+    Object.assign(conversation, { lines: [] });
     return '354 end with a dot';
   },
   RSET: () => '250 forgotten',
@@ -94,25 +95,25 @@ const commands: Readonly<Record<string, (rest: string, visit: Visit) => string>>
   QUIT: () => '221 goodbye',
 };
 
-function commanded(line: string, visit: Visit): string {
+function runCommand(line: string, conversation: SmtpConversation): string {
   const [verb = '', ...rest] = line.split(' ');
-  return commands[verb.toUpperCase()]?.(rest.join(' '), visit) ?? '502 not understood';
+  return commands[verb.toUpperCase()]?.(rest.join(' '), conversation) ?? '502 not understood';
 }
 
-function written(line: string, visit: Visit, snapshot: Book): string | null {
-  const lines = visit.lines ?? [];
+function readLine(line: string, conversation: SmtpConversation, state: SmtpState): string | null {
+  const lines = conversation.lines ?? [];
   if (line !== '.') {
-    // A dot at the beginning was doubled on its way.
+    // SMTP doubles a dot at the start of a line.
     lines.push(line.startsWith('.') ? line.slice(1) : line);
     return null;
   }
-  const { from, to, account } = visit;
+  const { from, to, account } = conversation;
   const email = { from, to, account, content: lines.join('\r\n') };
-  const answer = snapshot.answers[snapshot.offered.length] ?? '250 taken';
-  Object.assign(visit, { lines: null });
-  snapshot.offered.push(email);
-  if (answer === '250 taken') snapshot.letters.push(email);
-  return answer;
+  const response = state.replies[state.offered.length] ?? '250 taken';
+  Object.assign(conversation, { lines: null });
+  state.offered.push(email);
+  if (response === '250 taken') state.emails.push(email);
+  return response;
 }
 
 function addressIn(text: string): string {

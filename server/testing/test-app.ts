@@ -80,7 +80,7 @@ function partsFor({ database, restaurant, time, folder, at }: Furniture): Parts 
       smtpUrl: null,
       outbox: join(folder, 'letters'),
       sender: 'kam.fai@example.com',
-      house: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
+      restaurant: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
     },
     agreements: rehearsed({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
     pictures: { folder: join(folder, 'pictures'), others: null },

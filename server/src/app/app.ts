@@ -11,7 +11,7 @@ import { catchingUp } from '../transport/cluster/resync.ts';
 import type { Agreements } from '../gateways/merchants.ts';
 import { gatewayBook } from '../gateways/gateways.ts';
 import { sender } from '../gateways/outgoing.ts';
-import { mailerFor } from '../mail/mailer.ts';
+import { createMailer } from '../mail/mailer.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import { mountPictures } from '../pictures/mount-pictures.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
@@ -140,7 +140,7 @@ async function officeFor(
     lists: toldLists(),
     publisher: announcing,
     gateways: gatewayBook(merchants, { send: sender(), clock }),
-    mail: mailerFor({ ...parts.mail, clock }, log),
+    mail: createMailer({ ...parts.mail, clock }, log),
     endLogins: (owner: string) => door.wire?.endLogins(owner),
     publicUrl,
     clock,

@@ -1,6 +1,6 @@
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
-import type { DueReceiptParts, DueReceipts } from '../receipts/due-receipts.ts';
+import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
 import { tellStockOf } from '../orders/events/returned-stock.ts';
 import { reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
@@ -13,7 +13,7 @@ export interface Background {
   readonly settled: () => Promise<void>;
 }
 
-export interface BackgroundParts extends DueReceiptParts {
+export interface BackgroundParts extends DueReceiptDependencies {
   readonly publisher: RunningPublisher;
 }
 

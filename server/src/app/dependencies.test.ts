@@ -4,8 +4,8 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { partsFor } from './dependencies.ts';
-import { mailerFor } from '../mail/mailer.ts';
-import { readLetter } from '../../testing/read-email.ts';
+import { createMailer } from '../mail/mailer.ts';
+import { readEmail } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
 import type { TestSmtp } from '../../testing/smtp-server.ts';
 import { readSettings } from './settings.ts';
@@ -30,21 +30,21 @@ async function mailFrom(sender: string) {
   const { settings } = read;
   const cellar = { settings, log, database, clock, secret: 's'.repeat(32), pictures: null };
   const { mail } = await partsFor({ ...cellar, at: { address: '' } });
-  return mailerFor({ ...mail, clock }, log);
+  return createMailer({ ...mail, clock }, log);
 }
 
-describe('letters of the house', () => {
+describe('emails of the house', () => {
   it.each([
     ['orders@example.com', 'Servery <orders@example.com>'],
     ['Kam Fai <orders@example.com>', 'Kam Fai <orders@example.com>'],
     ['"Kam Fai" <orders@example.com>', 'Kam Fai <orders@example.com>'],
   ])('[MEMBER-04] come from the sender of the settings, %s', async (sender, from) => {
     const mailer = await mailFrom(sender);
-    const figures = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
-    await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', figures });
+    const values = { firstName: 'Emily', token: 'x'.repeat(22), minutes: '30' };
+    await mailer.send({ to: 'emily@example.com', locale: 'en', kind: 'passwordReset', values });
     await mailer.close();
-    const [email] = smtp.letters;
-    const { headers } = readLetter(email?.content ?? '');
+    const [email] = smtp.emails;
+    const { headers } = readEmail(email?.content ?? '');
     expect([email?.from, headers.get('from'), headers.get('message-id')]).toEqual([
       'orders@example.com',
       from,

@@ -71,7 +71,7 @@ async function mailFor({ settings, database }: Cellar, publicUrl: () => string):
     outbox: join(settings.dataFolder, 'letters'),
     sender: sender?.address ?? 'servery@localhost',
     senderName: sender?.name ?? null,
-    house: {
+    restaurant: {
       name,
       get publicUrl() {
         return publicUrl();

@@ -34,11 +34,11 @@ import { shopServices } from '../menu/shops.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
 import type { ToldLists } from '../menu/public-lists.ts';
-import { wordServices } from '../messages/services.ts';
+import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
 import { giftStore } from '../members/store/gifts.ts';
 import { pointStore } from '../members/store/points.ts';
-import { wordStore } from '../messages/store.ts';
+import { missingMessageStore } from '../messages/store.ts';
 
 /** What all services together are made from. */
 export interface Dependencies extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>, PaymentParts {
@@ -80,7 +80,7 @@ function houseServices(dependencies: Dependencies): readonly Served[] {
     menuCardService(menus, lists, clock),
     dishDetailsService(menus, lists),
     ...discountServices({ menus, lists, clock }),
-    ...wordServices({ words: wordStore(db), clock }),
+    ...messageServices({ missing: missingMessageStore(db), clock }),
     ...stockServices({ db, clock, publisher }),
   ];
 }

@@ -2,24 +2,24 @@ import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
 import type { MessageValues } from '../messages/format.ts';
-import { letterHtml } from './email-html.ts';
-import { letterText } from './email-text.ts';
-import type { House, Email, LetterKind, LetterRow, Sheet, Wording } from './email.ts';
-import { greetingName, plainLine } from './plain-figures.ts';
+import { emailHtml } from './email-html.ts';
+import { emailText } from './email-text.ts';
+import type { RestaurantInfo, Email, EmailKind, EmailRow, EmailContent, RenderedEmail } from './email.ts';
+import { greetingName, plainLine } from './plain-text.ts';
 
-/** How long a link to a new password works (MEMBER-04). */
+/** How long a password link is valid (MEMBER-04). */
 const resetMinutes = '30';
 
-/** The page a letter leads to; a receipt leads nowhere. */
+/** The page an email links to; a receipt links to none. */
 const pages = {
   passwordReset: ({ token = '' }) => `/member/resetPassword?token=${encodeURIComponent(token)}`,
   alreadyMember: () => '/member/login',
   addressChanged: () => '/member/login',
   welcome: () => '/browse',
   receipt: () => null,
-} as const satisfies Record<LetterKind, (figures: Email['figures']) => string | null>;
+} as const satisfies Record<EmailKind, (values: Email['values']) => string | null>;
 
-/** What a receipt may tell, in the order it is read (RECORD-03). */
+/** The labelled values of a receipt, in reading order (RECORD-03). */
 const facts: readonly (readonly [string, MessageKey])[] = [
   ['shopName', 'receipt.shopName'],
   ['address', 'receipt.address'],
@@ -41,63 +41,63 @@ const facts: readonly (readonly [string, MessageKey])[] = [
   ['paymentTime', 'receipt.paymentTime'],
 ];
 
-/** Subject, plain text and page of a letter in its reader's language (MEMBER-04). */
-export function worded(email: Email, house: House): Wording {
-  const sheet = sheetOf(email, house);
+/** Subject, plain text and HTML of an email in the recipient's language (MEMBER-04). */
+export function renderEmail(email: Email, restaurant: RestaurantInfo): RenderedEmail {
+  const content = contentOf(email, restaurant);
   const subject = formatMessage(
     email.locale,
     `mail.${email.kind}.subject`,
-    figuresFor(email, sheet.restaurant),
+    valuesFor(email, content.restaurant),
   );
-  return { subject: plainLine(subject), text: letterText(sheet), html: letterHtml(sheet) };
+  return { subject: plainLine(subject), text: emailText(content), html: emailHtml(content) };
 }
 
-export function sheetOf(email: Email, house: House): Sheet {
+export function contentOf(email: Email, restaurant: RestaurantInfo): EmailContent {
   const { locale, kind } = email;
-  const restaurant = plainLine(nameIn(house.name, locale));
-  const figures = figuresFor(email, restaurant);
+  const name = plainLine(nameIn(restaurant.name, locale));
+  const values = valuesFor(email, name);
   return {
     locale,
-    restaurant,
-    heading: formatMessage(locale, `mail.${kind}.heading`, figures),
+    restaurant: name,
+    heading: formatMessage(locale, `mail.${kind}.heading`, values),
     greeting: greetingFor(email),
-    intro: formatMessage(locale, `mail.${kind}.intro`, figures),
+    intro: formatMessage(locale, `mail.${kind}.intro`, values),
     facts: kind === 'receipt' ? factsOf(email) : [],
     rows: kind === 'receipt' ? (email.rows ?? []).map(plainRow) : [],
-    action: actionOf(email, house),
-    note: formatMessage(locale, `mail.${kind}.note`, figures),
-    noteAddress: kind === 'alreadyMember' ? `${house.publicUrl}/member/forgotPassword` : '',
-    foot: formatMessage(locale, 'mail.automatic', figures),
+    action: actionOf(email, restaurant),
+    note: formatMessage(locale, `mail.${kind}.note`, values),
+    noteAddress: kind === 'alreadyMember' ? `${restaurant.publicUrl}/member/forgotPassword` : '',
+    foot: formatMessage(locale, 'mail.automatic', values),
   };
 }
 
-function figuresFor({ figures }: Email, restaurant: string): MessageValues {
-  const { orderNumber = '', minutes = resetMinutes } = figures;
+function valuesFor({ values }: Email, restaurant: string): MessageValues {
+  const { orderNumber = '', minutes = resetMinutes } = values;
   return { restaurant, orderNumber: plainLine(orderNumber), minutes: plainLine(minutes) };
 }
 
-/** Whoever tries to register with another's address must not choose how that other is greeted. */
-function greetingFor({ kind, locale, figures }: Email): string {
-  const name = kind === 'alreadyMember' ? '' : greetingName(figures['firstName'] ?? '');
+/** A stranger who registers with somebody's address must not choose how that person is greeted. */
+function greetingFor({ kind, locale, values }: Email): string {
+  const name = kind === 'alreadyMember' ? '' : greetingName(values['firstName'] ?? '');
   return name === ''
     ? formatMessage(locale, 'mail.greeting')
     : formatMessage(locale, 'mail.greetingName', { name });
 }
 
-function actionOf({ kind, locale, figures }: Email, { publicUrl }: House): Sheet['action'] {
-  const page = pages[kind](figures);
+function actionOf({ kind, locale, values }: Email, { publicUrl }: RestaurantInfo): EmailContent['action'] {
+  const page = pages[kind](values);
   if (page === null || kind === 'receipt') return null;
-  const words = formatMessage(locale, `mail.${kind}.action`);
-  return { words, address: `${publicUrl}${page}`, help: formatMessage(locale, 'mail.linkHelp') };
+  const label = formatMessage(locale, `mail.${kind}.action`);
+  return { label, address: `${publicUrl}${page}`, help: formatMessage(locale, 'mail.linkHelp') };
 }
 
-function factsOf({ locale, figures }: Email): Sheet['facts'] {
+function factsOf({ locale, values }: Email): EmailContent['facts'] {
   return facts.flatMap(([name, key]) => {
-    const value = plainLine(figures[name] ?? '');
+    const value = plainLine(values[name] ?? '');
     return value === '' ? [] : [[formatMessage(locale, key), value] as const];
   });
 }
 
-function plainRow({ kind, label, amount }: LetterRow): LetterRow {
+function plainRow({ kind, label, amount }: EmailRow): EmailRow {
   return { kind, label: plainLine(label), amount: plainLine(amount) };
 }

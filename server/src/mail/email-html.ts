@@ -1,11 +1,11 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { markup } from '../gateways/simulator/html.ts';
 import type { Markup } from '../gateways/simulator/html.ts';
-import type { LetterRow, Sheet } from './email.ts';
+import type { EmailRow, EmailContent } from './email.ts';
 
 const latin = "-apple-system, 'Segoe UI', Roboto, 'Helvetica Neue', Arial";
 
-/** Letters first, so that figures look the same in every language; then the characters of each place. */
+/** Latin fonts first, so that digits look the same in every language. */
 const fonts = {
   en: `${latin}, sans-serif`,
   'zh-hk': `${latin}, 'PingFang HK', 'PingFang TC', 'Microsoft JhengHei', 'Noto Sans HK', 'Noto Sans CJK HK', sans-serif`,
@@ -19,31 +19,34 @@ const soft = '#6b5642';
 const line = '#e8d9c9';
 const link = '#8f4700';
 
-/** The letter as a page: tables and styles in place, for mail programs know nothing newer; no picture, nothing to load, nothing that tells it was opened. */
-export function letterHtml(sheet: Sheet): string {
-  const font = fonts[sheet.locale];
+/**
+ * The HTML alternative of an email. Tables and inline styles, because mail programs support little
+ * else; no images and nothing to load, so that opening it is not reported to anybody.
+ */
+export function emailHtml(content: EmailContent): string {
+  const font = fonts[content.locale];
   return markup`<!doctype html>
-<html lang="${languages[sheet.locale]}">
+<html lang="${languages[content.locale]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
-<title>${sheet.heading}</title>
+<title>${content.heading}</title>
 </head>
 <body style="margin:0;padding:0;background:#fff8f0">
-<div style="display:none;max-height:0;overflow:hidden">${sheet.intro}</div>
+<div style="display:none;max-height:0;overflow:hidden">${content.intro}</div>
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="background:#fff8f0">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="max-width:560px;font-family:${font};font-size:16px;line-height:1.6;color:${ink};text-align:left">
-<tr><td style="padding:16px 28px;background:#ff9b33;border-radius:12px 12px 0 0;font-size:18px;font-weight:700">${sheet.restaurant}</td></tr>
+<tr><td style="padding:16px 28px;background:#ff9b33;border-radius:12px 12px 0 0;font-size:18px;font-weight:700">${content.restaurant}</td></tr>
 <tr><td style="padding:28px;background:#ffffff;border:1px solid ${line};border-top:0;border-radius:0 0 12px 12px">
-<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${sheet.heading}</h1>
-<p style="margin:0 0 12px">${sheet.greeting}</p>
-<p style="margin:0 0 24px">${sheet.intro}</p>
-${actionPart(sheet.action)}${factsPart(sheet.facts)}${rowsPart(sheet.rows)}
-<p style="margin:0;color:${soft};font-size:14px">${sheet.note}${addressPart(sheet.noteAddress)}</p>
+<h1 style="margin:0 0 16px;font-size:24px;line-height:1.3">${content.heading}</h1>
+<p style="margin:0 0 12px">${content.greeting}</p>
+<p style="margin:0 0 24px">${content.intro}</p>
+${actionPart(content.action)}${factsPart(content.facts)}${rowsPart(content.rows)}
+<p style="margin:0;color:${soft};font-size:14px">${content.note}${addressPart(content.noteAddress)}</p>
 </td></tr>
-<tr><td style="padding:16px 28px;color:${soft};font-size:13px">${sheet.foot}</td></tr>
+<tr><td style="padding:16px 28px;color:${soft};font-size:13px">${content.foot}</td></tr>
 </table>
 </td></tr>
 </table>
@@ -52,12 +55,12 @@ ${actionPart(sheet.action)}${factsPart(sheet.facts)}${rowsPart(sheet.rows)}
 `.html;
 }
 
-function actionPart(action: Sheet['action']): Markup {
+function actionPart(action: EmailContent['action']): Markup {
   if (action === null) return markup``;
-  const { words, address, help } = action;
+  const { label, address, help } = action;
   return markup`<table role="presentation" cellpadding="0" cellspacing="0" style="margin:0 0 24px">
 <tr><td style="background:#ff9b33;border:1px solid #b35c00;border-radius:10px">
-<a href="${address}" style="display:inline-block;padding:13px 26px;color:${ink};font-size:16px;font-weight:700;text-decoration:none">${words}</a>
+<a href="${address}" style="display:inline-block;padding:13px 26px;color:${ink};font-size:16px;font-weight:700;text-decoration:none">${label}</a>
 </td></tr></table>
 <p style="margin:0 0 20px;color:${soft};font-size:14px">${help}${addressPart(address)}</p>
 `;
@@ -68,7 +71,7 @@ function addressPart(address: string): Markup {
   return markup`<br><a href="${address}" style="color:${link};word-break:break-all">${address}</a>`;
 }
 
-function factsPart(facts: Sheet['facts']): Markup {
+function factsPart(facts: EmailContent['facts']): Markup {
   if (facts.length === 0) return markup``;
   const rows = facts.map(
     ([label, value]) => markup`<tr>
@@ -85,23 +88,23 @@ const rowStyles = {
   detail: `padding:0 0 6px 16px;color:${soft};font-size:14px`,
   sum: 'padding:3px 0',
   total: `padding:10px 0;border-top:2px solid ${ink};font-size:18px;font-weight:700`,
-} as const satisfies Record<LetterRow['kind'], string>;
+} as const satisfies Record<EmailRow['kind'], string>;
 
-function rowsPart(rows: readonly LetterRow[]): Markup {
+function rowsPart(rows: readonly EmailRow[]): Markup {
   if (rows.length === 0) return markup``;
   const cells = rows.map((row, at) => rowPart(row, styleOf(row, rows[at - 1])));
   return markup`<table cellpadding="0" cellspacing="0" width="100%" style="margin:0 0 20px;border-collapse:collapse">${cells}</table>
 `;
 }
 
-function rowPart({ label, amount }: LetterRow, style: string): Markup {
+function rowPart({ label, amount }: EmailRow, style: string): Markup {
   return markup`<tr><td style="${style}">${label}</td>
 <td align="right" valign="top" style="${style};padding-left:16px;white-space:nowrap;font-variant-numeric:tabular-nums">${amount}</td></tr>
 `;
 }
 
-/** A line stands between the dishes and what is reckoned from them. */
-function styleOf({ kind }: LetterRow, before: LetterRow | undefined): string {
+/** Separates the dishes from the sums below them. */
+function styleOf({ kind }: EmailRow, before: EmailRow | undefined): string {
   const isFirstSum = kind === 'sum' && (before?.kind === 'dish' || before?.kind === 'detail');
   return isFirstSum ? `padding:8px 0 3px;border-top:1px solid ${line}` : rowStyles[kind];
 }

@@ -1,20 +1,20 @@
-import type { LetterRow, Sheet } from './email.ts';
+import type { EmailRow, EmailContent } from './email.ts';
 
-const marks = { dish: '', detail: '  ', sum: '', total: '' } as const satisfies Record<
-  LetterRow['kind'],
+const indents = { dish: '', detail: '  ', sum: '', total: '' } as const satisfies Record<
+  EmailRow['kind'],
   string
 >;
 
-/** The letter without its page, for whoever reads plain text. */
-export function letterText(sheet: Sheet): string {
+/** The plain text alternative of an email. */
+export function emailText(content: EmailContent): string {
   const blocks: readonly (readonly string[])[] = [
-    [sheet.greeting],
-    [sheet.intro],
-    sheet.action === null ? [] : [sheet.action.words, sheet.action.address],
-    sheet.facts.map(([label, value]) => `${label}  ${value}`),
-    sheet.rows.map(rowText),
-    [sheet.note, sheet.noteAddress].filter((line) => line !== ''),
-    ['-- ', sheet.foot],
+    [content.greeting],
+    [content.intro],
+    content.action === null ? [] : [content.action.label, content.action.address],
+    content.facts.map(([label, value]) => `${label}  ${value}`),
+    content.rows.map(rowText),
+    [content.note, content.noteAddress].filter((line) => line !== ''),
+    ['-- ', content.foot],
   ];
   return blocks
     .filter((lines) => lines.length > 0)
@@ -22,6 +22,6 @@ export function letterText(sheet: Sheet): string {
     .join('\n');
 }
 
-function rowText({ kind, label, amount }: LetterRow): string {
-  return amount === '' ? `${marks[kind]}${label}` : `${marks[kind]}${label}  ${amount}`;
+function rowText({ kind, label, amount }: EmailRow): string {
+  return amount === '' ? `${indents[kind]}${label}` : `${indents[kind]}${label}  ${amount}`;
 }

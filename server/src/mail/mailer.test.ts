@@ -6,11 +6,11 @@ import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import type { Email } from './email.ts';
-import { mailerFor } from './mailer.ts';
+import { createMailer } from './mailer.ts';
 import type { Mailer } from './mailer.ts';
-import { readLetter } from '../../testing/read-email.ts';
+import { readEmail } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
-import type { Answers, TestSmtp } from '../../testing/smtp-server.ts';
+import type { SmtpReplies, TestSmtp } from '../../testing/smtp-server.ts';
 
 const token = 'Zm9vYmFyYmF6cXV4MTIzNA';
 const noPauses = [0, 0, 0];
@@ -29,36 +29,36 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-function aLetter(about: Partial<Email> = {}): Email {
-  const figures = { firstName: '嘉欣', token };
-  return { to: 'ka.yan@example.com', locale: 'zh-hk', kind: 'passwordReset', figures, ...about };
+function anEmail(about: Partial<Email> = {}): Email {
+  const values = { firstName: '嘉欣', token };
+  return { to: 'ka.yan@example.com', locale: 'zh-hk', kind: 'passwordReset', values, ...about };
 }
 
-function mailer(smtpUrl: string | null, pausesMs: readonly number[] = noPauses): Mailer {
+function testMailer(smtpUrl: string | null, delaysMs: readonly number[] = noPauses): Mailer {
   const log = pino({ base: null, timestamp: false }, { write: (line: string) => void logged.push(line) });
   const name = [{ lang: 'zh-hk', value: '金輝, "茶餐廳"\r\nBcc: x@example.com' }];
-  const house = { name, publicUrl: 'https://order.example.com' };
+  const restaurant = { name, publicUrl: 'https://order.example.com' };
   const clock = (): number => Date.UTC(2026, 10, 15, 4, 42, 7);
   const settings = {
     smtpUrl,
     outbox: join(folder, 'outbox'),
     sender: 'orders@example.com',
-    house,
+    restaurant,
     clock,
-    pausesMs,
+    delaysMs,
   };
-  return mailerFor(settings, log);
+  return createMailer(settings, log);
 }
 
-async function smtpServer(answers: Answers = []): Promise<TestSmtp> {
+async function smtpServer(answers: SmtpReplies = []): Promise<TestSmtp> {
   const smtp = await testSmtp(answers);
   open.push(smtp);
   return smtp;
 }
 
-async function sendAll(post: Mailer, letters: readonly Email[]): Promise<void> {
-  for (const email of letters) await post.send(email);
-  await post.close();
+async function sendAll(mailer: Mailer, emails: readonly Email[]): Promise<void> {
+  for (const email of emails) await mailer.send(email);
+  await mailer.close();
 }
 
 function failures(): readonly unknown[] {
@@ -66,17 +66,17 @@ function failures(): readonly unknown[] {
   return entries.filter((entry) => typeof entry === 'object' && entry !== null && 'reason' in entry);
 }
 
-describe('letters by a mail server', () => {
-  it('[MEMBER-04] arrive with plain text and a page, from the house, in one envelope to one reader', async () => {
+describe('emails over SMTP', () => {
+  it('[MEMBER-04] arrive as plain text and HTML, from the restaurant, with one recipient', async () => {
     const smtp = await smtpServer();
-    await sendAll(mailer(smtp.url('post:s%40cret')), [aLetter()]);
-    const [received] = smtp.letters;
+    await sendAll(testMailer(smtp.url('post:s%40cret')), [anEmail()]);
+    const [received] = smtp.emails;
     expect(received).toMatchObject({
       from: 'orders@example.com',
       to: ['ka.yan@example.com'],
       account: 'post:s@cret',
     });
-    const { headers, text, html } = readLetter(received?.content ?? '');
+    const { headers, text, html } = readEmail(received?.content ?? '');
     expect(headers.get('subject')).toBe('重設你的金輝, "茶餐廳" Bcc: x@example.com密碼');
     expect(headers.get('from')).toMatch(/ <orders@example\.com>$/);
     expect(headers.get('to')).toBe('ka.yan@example.com');
@@ -89,22 +89,22 @@ describe('letters by a mail server', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('are tried again when the server asks for it or hangs up, as the same letter', async () => {
+  it('[MEMBER-04] are retried with the same id when the server defers them or closes the connection', async () => {
     const smtp = await smtpServer(['451 try again later', 'hang up']);
-    const post = mailer(smtp.url());
-    await post.send(aLetter());
-    await expect.poll(() => smtp.letters.length).toBe(1);
-    await post.close();
-    const ids = smtp.offered.map(({ content }) => readLetter(content).headers.get('message-id'));
+    const mailer = testMailer(smtp.url());
+    await mailer.send(anEmail());
+    await expect.poll(() => smtp.emails.length).toBe(1);
+    await mailer.close();
+    const ids = smtp.offered.map(({ content }) => readEmail(content).headers.get('message-id'));
     expect(ids).toHaveLength(3);
     expect(new Set(ids)).toEqual(new Set([expect.stringMatching(/^<[0-9a-f]{32}@example\.com>$/)]));
     expect(failures()).toEqual([]);
   });
 
-  it('are given up at once when the server will never take them, and written down without the address', async () => {
+  it('[MEMBER-04] fail at once when the server refuses them for good, and are logged without the address', async () => {
     const smtp = await smtpServer(['550 no such mailbox']);
-    const post = mailer(smtp.url());
-    await post.send(aLetter());
+    const mailer = testMailer(smtp.url());
+    await mailer.send(anEmail());
     await expect
       .poll(() => failures())
       .toEqual([
@@ -113,25 +113,25 @@ describe('letters by a mail server', () => {
           kind: 'passwordReset',
           to: 'k***@example.com',
           reason: 'EMESSAGE',
-          msg: 'a letter was not sent',
+          msg: 'email not sent',
         },
       ]);
     expect(smtp.offered).toHaveLength(1);
     expect(logged.join()).not.toMatch(/ka\.yan|Zm9v/);
-    await post.close();
+    await mailer.close();
   });
 
-  it('are given up after a few tries when the server only ever puts them off', async () => {
+  it('[MEMBER-04] fail after a few attempts when the server keeps deferring them', async () => {
     const later = '451 try again later';
     const smtp = await smtpServer([later, later, later, later]);
-    const post = mailer(smtp.url());
-    await post.send(aLetter());
+    const mailer = testMailer(smtp.url());
+    await mailer.send(anEmail());
     await expect.poll(() => failures()).toMatchObject([{ reason: 'EMESSAGE' }]);
     expect(smtp.offered).toHaveLength(4);
-    await post.close();
+    await mailer.close();
   });
 
-  it('are given up when there is no server', async () => {
+  it('[MEMBER-04] fail when there is no server', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => {
       gone.listen(0, '127.0.0.1', listening);
@@ -141,29 +141,29 @@ describe('letters by a mail server', () => {
     await new Promise((closed) => {
       gone.close(closed);
     });
-    const post = mailer(`smtp://127.0.0.1:${port}`);
-    await post.send(aLetter());
+    const mailer = testMailer(`smtp://127.0.0.1:${port}`);
+    await mailer.send(anEmail());
     await expect.poll(() => failures().length).toBe(1);
     expect(failures()).toMatchObject([{ reason: 'ESOCKET' }]);
-    await post.close();
+    await mailer.close();
   });
 
-  it('that wait for another try are tried once more when the server stops', async () => {
+  it('[MEMBER-04] that wait for a retry are tried once more when the server stops', async () => {
     const smtp = await smtpServer(['451 try again later']);
-    const post = mailer(smtp.url(), [3_600_000]);
-    await post.send(aLetter());
+    const mailer = testMailer(smtp.url(), [3_600_000]);
+    await mailer.send(anEmail());
     await expect.poll(() => smtp.offered.length).toBe(1);
-    await post.close();
-    expect([smtp.offered.length, smtp.letters.length]).toEqual([2, 1]);
+    await mailer.close();
+    expect([smtp.offered.length, smtp.emails.length]).toEqual([2, 1]);
   });
 
-  it('that are put off again then are given up, for nobody waits at a closed door', async () => {
+  it('[MEMBER-04] that are deferred again while the server stops fail', async () => {
     const later = '451 try again later';
     const smtp = await smtpServer([later, later, later]);
-    const post = mailer(smtp.url(), [3_600_000, 3_600_000]);
-    await post.send(aLetter());
+    const mailer = testMailer(smtp.url(), [3_600_000, 3_600_000]);
+    await mailer.send(anEmail());
     await expect.poll(() => smtp.offered.length).toBe(1);
-    await post.close();
+    await mailer.close();
     expect(smtp.offered).toHaveLength(2);
     expect(failures()).toMatchObject([{ reason: 'EMESSAGE' }]);
   });
@@ -172,38 +172,38 @@ describe('letters by a mail server', () => {
     ['sent', ['451 try again later']],
     ['refused', ['550 no such mailbox']],
     ['failed', ['451 try again later', 'hang up', 'hang up', 'hang up']],
-  ] as const)('[PAY-10] are told to have been %s where somebody waits for it', async (outcome, answers) => {
+  ] as const)('[PAY-10] report the outcome %s to a caller that waits for it', async (outcome, answers) => {
     const smtp = await smtpServer(answers);
-    const post = mailer(smtp.url());
-    expect(await post.deliver(aLetter())).toBe(outcome);
+    const mailer = testMailer(smtp.url());
+    expect(await mailer.deliver(anEmail())).toBe(outcome);
     expect(failures()).toHaveLength(outcome === 'sent' ? 0 : 1);
-    await post.close();
+    await mailer.close();
   });
 
-  it('[PAY-10] are refused for good where the address is none', async () => {
-    expect(await mailer(null).deliver(aLetter({ to: 'a' }))).toBe('refused');
+  it('[PAY-10] are refused for good when the address is invalid', async () => {
+    expect(await testMailer(null).deliver(anEmail({ to: 'a' }))).toBe('refused');
   });
 
-  it('[PAY-10] have failed, not been refused, where the mail server does not know the house', async () => {
+  it('[PAY-10] fail, and are not refused, when the mail server rejects the login', async () => {
     const smtp = await smtpServer();
-    const post = mailer(smtp.url('post:wrong'));
-    expect(await post.deliver(aLetter())).toBe('failed');
+    const mailer = testMailer(smtp.url('post:wrong'));
+    expect(await mailer.deliver(anEmail())).toBe('failed');
     expect(failures()).toMatchObject([{ reason: 'EAUTH' }]);
-    await post.close();
+    await mailer.close();
   });
 
-  it('for the same occasion bear the same id, which does not tell it', async () => {
+  it('[PAY-10] with the same key have the same message id, which does not reveal the key', async () => {
     const smtp = await smtpServer();
-    const occasion = 'receipt 6919a1b2c3d4e5f607182930';
-    await sendAll(mailer(smtp.url()), [aLetter({ occasion }), aLetter({ occasion }), aLetter()]);
-    const ids = smtp.letters.map(({ content }) => readLetter(content).headers.get('message-id'));
+    const dedupeKey = 'receipt 6919a1b2c3d4e5f607182930';
+    await sendAll(testMailer(smtp.url()), [anEmail({ dedupeKey }), anEmail({ dedupeKey }), anEmail()]);
+    const ids = smtp.emails.map(({ content }) => readEmail(content).headers.get('message-id'));
     expect([ids.length, new Set(ids).size]).toEqual([3, 2]);
     expect(ids.join()).not.toContain('6919a1b2');
   });
 
-  it('are not tried again behind our back', async () => {
+  it('[MEMBER-04] are not retried by the SMTP library', async () => {
     const smtp = await smtpServer(['hang up']);
-    await sendAll(mailer(smtp.url(), []), [aLetter()]);
+    await sendAll(testMailer(smtp.url(), []), [anEmail()]);
     expect(smtp.offered).toHaveLength(1);
     expect(failures()).toHaveLength(1);
   });
@@ -218,15 +218,15 @@ describe('letters by a mail server', () => {
     ['a quoted name', '"a"@example.com'],
   ])('are not sent to %s', async (_, to) => {
     const smtp = await smtpServer();
-    await sendAll(mailer(smtp.url()), [aLetter({ to })]);
+    await sendAll(testMailer(smtp.url()), [anEmail({ to })]);
     expect(smtp.offered).toEqual([]);
     expect(failures()).toMatchObject([{ reason: 'addressInvalid' }]);
   });
 });
 
-describe('letters without a mail server', () => {
-  it('[MEMBER-04] go into a folder by date, for the house alone to read', async () => {
-    await sendAll(mailer(null), [aLetter(), aLetter({ kind: 'welcome' })]);
+describe('emails without a mail server', () => {
+  it('[MEMBER-04] are written to a folder by date, readable by the owner only', async () => {
+    await sendAll(testMailer(null), [anEmail(), anEmail({ kind: 'welcome' })]);
     const names = (await readdir(join(folder, 'outbox'))).toSorted();
     expect(names.map((name) => name.replace(/-[0-9a-f]{8}\./, '.'))).toEqual([
       '2026-11-15T04-42-07-000Z-passwordReset.eml',
@@ -235,14 +235,14 @@ describe('letters without a mail server', () => {
     const place = join(folder, 'outbox', names[0] ?? '');
     expect((await stat(place)).mode % 0o1000).toBe(0o600);
     expect((await stat(join(folder, 'outbox'))).mode % 0o1000).toBe(0o700);
-    const { headers, text } = readLetter(await readFile(place, 'utf8'));
+    const { headers, text } = readEmail(await readFile(place, 'utf8'));
     expect(headers.get('to')).toBe('ka.yan@example.com');
     expect(text).toContain(`token=${token}`);
   });
 
-  it('that cannot be written are told, and leave nothing behind', async () => {
+  it('[MEMBER-04] that cannot be written are logged, and leave no file behind', async () => {
     await writeFile(join(folder, 'outbox'), 'a file where a folder should be');
-    await sendAll(mailer(null), [aLetter()]);
+    await sendAll(testMailer(null), [anEmail()]);
     expect(failures()).toMatchObject([{ kind: 'passwordReset', to: 'k***@example.com', reason: 'EEXIST' }]);
     expect(await readdir(folder)).toEqual(['outbox']);
   });

@@ -5,101 +5,109 @@ import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { codeOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
-import type { Carrier, Parcel } from './transport.ts';
-import { worded } from './compose.ts';
-import type { House, Email } from './email.ts';
-import { outboxCarrier } from './outbox-transport.ts';
-import { plainLine } from './plain-figures.ts';
-import { smtpCarrier } from './smtp-transport.ts';
+import { renderEmail } from './compose.ts';
+import type { RestaurantInfo, Email } from './email.ts';
+import { plainLine } from './plain-text.ts';
+import { outboxTransport, smtpTransport } from './transports.ts';
+import type { MailTransport, OutgoingEmail } from './transports.ts';
 
 export interface MailSettings {
-  /** A mail server such as smtp://account:password@mail.example.com; null writes letters into the folder. */
+  /**
+   * A mail server such as smtp://account:password@mail.example.com; null writes emails to the
+   * outbox folder.
+   */
   readonly smtpUrl: string | null;
   readonly outbox: string;
-  /** The address letters come from. */
+  /** The sender address. */
   readonly sender: string;
-  /** Whom they come from; without one, the house. */
+  /** The sender name; without one, the restaurant's. */
   readonly senderName?: string | null;
-  readonly house: House;
+  readonly restaurant: RestaurantInfo;
   readonly clock: () => number;
-  /** How long to wait before trying again, once for each further try. */
-  readonly pausesMs?: readonly number[];
+  /** Delays between attempts; their number is the number of retries. */
+  readonly delaysMs?: readonly number[];
 }
 
-/** What was refused would be refused again; what failed may get through another time. */
+/** A refused email would be refused again; a failed one may get through later. */
 export type Outcome = 'sent' | 'refused' | 'failed';
 
 export interface Mailer {
-  /** Done when the letter is on its way, not when it has arrived: no answer may wait for a mail server. */
+  /** Resolves when the email is queued: no response may wait for a mail server. */
   readonly send: (email: Email) => Promise<void>;
-  /** Tries as often, and tells in the end what came of it: minutes later, where the mail server is away. */
+  /**
+   * Retries as often, and resolves with the outcome: minutes later when the mail server is down.
+   */
   readonly deliver: (email: Email) => Promise<Outcome>;
-  /** Tries what is waiting once more, at once, and stops. */
+  /** Tries every queued email once more, at once, and stops. */
   readonly close: () => Promise<void>;
 }
 
-const usualPausesMs = [2000, 15_000, 120_000];
-const mostOnTheWay = 1000;
+const defaultDelaysMs = [2000, 15_000, 120_000];
+const maxPending = 1000;
 
-/** Sends letters by mail server or folder; what does not get through is tried again, then written down (MEMBER-04). */
-export function mailerFor(settings: MailSettings, log: Pick<Log, 'info' | 'error'>): Mailer {
-  const { smtpUrl, outbox, clock, pausesMs = usualPausesMs } = settings;
-  const carrier = smtpUrl === null ? outboxCarrier(outbox, clock) : smtpCarrier(smtpUrl);
-  const closing = new AbortController();
-  const onTheWay = new Set<Promise<Outcome>>();
-  const way: Way = { carrier, pausesMs, closing: closing.signal };
-  const begin = (email: Email): Promise<Outcome> => {
-    const refusal = refusalOf(email, onTheWay.size);
-    if (refusal !== null) return Promise.resolve(reported(email, refusal, log));
-    const parcel = { kind: email.kind, message: messageOf(email, settings) };
-    const journey = travel(email, parcel, { way, log }).finally(() => onTheWay.delete(journey));
-    onTheWay.add(journey);
-    return journey;
+/** Sends emails by SMTP or into a folder; failures are retried, then logged (MEMBER-04). */
+export function createMailer(settings: MailSettings, log: Pick<Log, 'info' | 'error'>): Mailer {
+  const { smtpUrl, outbox, clock, delaysMs = defaultDelaysMs } = settings;
+  const transport = smtpUrl === null ? outboxTransport(outbox, clock) : smtpTransport(smtpUrl);
+  const stopping = new AbortController();
+  const pending = new Set<Promise<Outcome>>();
+  const delivery: Delivery = { transport, delaysMs, stopping: stopping.signal };
+  const start = (email: Email): Promise<Outcome> => {
+    const refusal = refusalOf(email, pending.size);
+    if (refusal !== null) return Promise.resolve(logOutcome(email, refusal, log));
+    const outgoing = { kind: email.kind, message: messageOf(email, settings) };
+    const sending = deliverAndLog(email, outgoing, { delivery, log }).finally(() => pending.delete(sending));
+    pending.add(sending);
+    return sending;
   };
   return {
-    send: async (email) => void begin(email),
-    deliver: async (email) => begin(email),
+    send: async (email) => void start(email),
+    deliver: async (email) => start(email),
     close: async () => {
-      closing.abort();
-      await Promise.all(onTheWay);
-      carrier.close();
+      stopping.abort();
+      await Promise.all(pending);
+      transport.close();
     },
   };
 }
 
-interface Travel {
-  readonly way: Way;
+interface DeliveryContext {
+  readonly delivery: Delivery;
   readonly log: Pick<Log, 'info' | 'error'>;
 }
 
-async function travel(email: Email, parcel: Parcel, { way, log }: Travel): Promise<Outcome> {
-  return reported(email, await carried(parcel, way), log);
+async function deliverAndLog(
+  email: Email,
+  outgoing: OutgoingEmail,
+  { delivery, log }: DeliveryContext,
+): Promise<Outcome> {
+  return logOutcome(email, await tryDelivery(outgoing, delivery), log);
 }
 
-/** Enough to find the guest who asks where the letter is, too little to write to him. */
-function reported({ kind, to }: Email, failure: Failure | null, log: Travel['log']): Outcome {
+/** Logs enough to find the guest who misses the email, too little to write to them. */
+function logOutcome({ kind, to }: Email, failure: Failure | null, log: DeliveryContext['log']): Outcome {
   if (failure === null) {
-    log.info({ kind }, 'a letter was sent');
+    log.info({ kind }, 'email sent');
     return 'sent';
   }
   const [name = '', domain = ''] = plainLine(to).split('@');
   log.error(
     { kind, to: `${Array.from(name)[0] ?? ''}***@${domain}`, reason: failure.reason },
-    'a letter was not sent',
+    'email not sent',
   );
   return failure.outcome;
 }
 
-/** An address that is none could smuggle in a second one, or a header (3.17). */
-function refusalOf({ to }: Email, onTheWay: number): Failure | null {
+/** A malformed address could inject a second recipient or a header (3.17). */
+function refusalOf({ to }: Email, pending: number): Failure | null {
   if (!isEmailAddress(to)) return { reason: 'addressInvalid', isFinal: true, outcome: 'refused' };
-  if (onTheWay < mostOnTheWay) return null;
+  if (pending < maxPending) return null;
   return { reason: 'tooManyWaiting', isFinal: true, outcome: 'failed' };
 }
 
-function messageOf(email: Email, { sender, senderName, house, clock }: MailSettings): SendMailOptions {
-  const name = plainLine(senderName ?? nameIn(house.name, email.locale));
-  const { subject, text, html } = worded(email, house);
+function messageOf(email: Email, { sender, senderName, restaurant, clock }: MailSettings): SendMailOptions {
+  const name = plainLine(senderName ?? nameIn(restaurant.name, email.locale));
+  const { subject, text, html } = renderEmail(email, restaurant);
   return {
     from: { name, address: sender },
     to: { name: '', address: email.to },
@@ -108,7 +116,7 @@ function messageOf(email: Email, { sender, senderName, house, clock }: MailSetti
     text,
     html,
     date: new Date(clock()),
-    // The same for every try, so that a letter that arrived twice is shown once.
+    // The same for every attempt, so that mail programs show a duplicate once.
     messageId: `<${idOf(email)}@${sender.split('@').at(-1) ?? ''}>`,
     headers: { 'auto-submitted': 'auto-generated', 'content-language': email.locale },
     disableFileAccess: true,
@@ -116,40 +124,46 @@ function messageOf(email: Email, { sender, senderName, house, clock }: MailSetti
   };
 }
 
-/** A hash: mail servers on the way need not read which order it is about. */
-function idOf({ occasion }: Email): string {
-  if (occasion === undefined) return randomBytes(16).toString('hex');
-  return createHash('sha256').update(occasion).digest('hex').slice(0, 32);
+/** Hashed: mail servers on the way need not know which order it is about. */
+function idOf({ dedupeKey }: Email): string {
+  if (dedupeKey === undefined) return randomBytes(16).toString('hex');
+  return createHash('sha256').update(dedupeKey).digest('hex').slice(0, 32);
 }
 
-interface Way {
-  readonly carrier: Carrier;
-  readonly pausesMs: readonly number[];
-  readonly closing: AbortSignal;
+interface Delivery {
+  readonly transport: MailTransport;
+  readonly delaysMs: readonly number[];
+  readonly stopping: AbortSignal;
 }
 
-/** Null when it got through, else why not. */
-async function carried(parcel: Parcel, { carrier, pausesMs, closing }: Way): Promise<Failure | null> {
-  let failure = await failureOf(carrier.deliver(parcel));
-  for (const ms of pausesMs) {
+/** Null when it was delivered. */
+async function tryDelivery(
+  outgoing: OutgoingEmail,
+  { transport, delaysMs, stopping }: Delivery,
+): Promise<Failure | null> {
+  let failure = await failureOf(transport.deliver(outgoing));
+  for (const ms of delaysMs) {
     if (failure === null || failure.isFinal) break;
-    await pause(ms, null, { signal: closing }).catch(() => undefined);
-    failure = await failureOf(carrier.deliver(parcel));
-    if (closing.aborted) break;
+    await pause(ms, null, { signal: stopping }).catch(() => undefined);
+    failure = await failureOf(transport.deliver(outgoing));
+    if (stopping.aborted) break;
   }
   return failure;
 }
 
 interface Failure {
-  /** A code: what a mail server says may name the address. */
+  /** A code: the text of a mail server may contain the address. */
   readonly reason: string;
-  /** Another try in a moment would end the same. */
+  /** An immediate retry would fail the same way. */
   readonly isFinal: boolean;
   readonly outcome: Exclude<Outcome, 'sent'>;
 }
 
-/** Where a mail server says no to the letter; a no to our login or our visit is mended by the house, and no letter is lost by it. */
-const ofTheLetter: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
+/**
+ * Codes that refuse the email itself. A rejected login or connection is the restaurant's to repair,
+ * and must lose no email.
+ */
+const emailErrors: ReadonlySet<string> = new Set(['EENVELOPE', 'EMESSAGE']);
 
 async function failureOf(delivery: Promise<void>): Promise<Failure | null> {
   try {
@@ -158,6 +172,14 @@ async function failureOf(delivery: Promise<void>): Promise<Failure | null> {
   } catch (error) {
     const isFinal = error instanceof Error && 'permanent' in error && error.permanent === true;
     const reason = codeOf(error) ?? 'unknown';
-    return { reason, isFinal, outcome: isFinal && ofTheLetter.has(reason) ? 'refused' : 'failed' };
+    return { reason, isFinal, outcome: isFinal && emailErrors.has(reason) ? 'refused' : 'failed' };
   }
+}
+
+export type SendEmail = Mailer['send'];
+
+/** Response times must not reveal whether somebody gets an email (SAFE-05). */
+export function sendAfterResponse(send: SendEmail, email: Email): void {
+  // The mailer logs failures, and the guest can request another email.
+  setImmediate(() => void send(email).catch(() => undefined));
 }

@@ -9,20 +9,20 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feathersClient } from '../../testing/feathers-client.ts';
 import { usualLimits } from '../limits/limits.ts';
 import { openSocket } from '../transport/socket/socket.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const form = { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' };
-let house: MembersHouse;
+let fixture: MembersFixture;
 let server: HttpServer;
 let sockets: Server;
 let socket: Socket;
 let client: Application;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
   server = createServer();
-  const settings = { origins: [], balancers: 0, limits: usualLimits, clock: house.clock };
-  sockets = openSocket(server, house.desk, settings).io;
+  const settings = { origins: [], balancers: 0, limits: usualLimits, clock: fixture.clock };
+  sockets = openSocket(server, fixture.desk, settings).io;
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const at = server.address();
   const port = typeof at === 'object' && at !== null ? at.port : 0;
@@ -37,15 +37,15 @@ afterAll(async () => {
 
 describe('the official authentication client', () => {
   it('[MEMBER-03] logs in, stays in with a fresh token, and logs out', async () => {
-    const { members } = house.restaurant;
+    const { members } = fixture.restaurant;
     const user = members[0]?._id ?? '';
     const me = () => client.service('users').get(user);
     await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'loginRequired' } });
     expect(await client.authenticate(form)).toMatchObject({ user: { _id: user } });
     expect(await me()).toMatchObject({ _id: user });
-    house.pass(10 * 60_000);
+    fixture.pass(10 * 60_000);
     await client.reAuthenticate(true);
-    house.pass(10 * 60_000);
+    fixture.pass(10 * 60_000);
     expect(await me()).toMatchObject({ _id: user });
     expect(await client.logout()).toEqual({ status: 'loggedOut' });
     await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated' });
@@ -54,11 +54,11 @@ describe('the official authentication client', () => {
   it('[CALL-01] is told that its login has run out, even where none is needed: a stranger’s order would be nobody’s', async () => {
     const gifts = () => client.service('gifts').find({ query: { $limit: 1 } });
     await client.authenticate(form);
-    house.pass(16 * 60_000);
+    fixture.pass(16 * 60_000);
     await expect(gifts()).rejects.toMatchObject({ name: 'NotAuthenticated', data: { code: 'tokenInvalid' } });
     await client.reAuthenticate(true);
     expect(await gifts()).toMatchObject({ limit: 1 });
-    house.pass(32 * 24 * 3_600_000);
+    fixture.pass(32 * 24 * 3_600_000);
     await expect(gifts()).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
     await expect(client.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
     // Whoever knows that he is logged out is a guest like any other.

@@ -3,15 +3,15 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import { memberCodesWith } from './member-code-token.ts';
-import { type MembersHouse, openMembersHouse, secret } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture, secret } from '../../testing/members.ts';
 
 const start = Date.UTC(2026, 10, 15, 12);
 const aToken: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-let house: MembersHouse;
+let fixture: MembersFixture;
 let network = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(start);
+  fixture = await membersFixture(start);
 });
 
 // Each test has a network of its own, so that one test's failures are not another's.
@@ -20,15 +20,15 @@ beforeEach(() => {
 });
 
 function guest(): Caller {
-  return house.guest(`10.0.${network}.1`);
+  return fixture.guest(`10.0.${network}.1`);
 }
 
 function logIn(by: Caller, data: object) {
-  return house.ask({ method: 'create', path: 'authentication', by, data });
+  return fixture.call({ method: 'create', path: 'authentication', by, data });
 }
 
 function logOut(by: Caller) {
-  return house.ask({ method: 'remove', path: 'authentication', by });
+  return fixture.call({ method: 'remove', path: 'authentication', by });
 }
 
 const local = { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' };
@@ -39,7 +39,7 @@ function tokenOf(answer: unknown): string {
 }
 
 function member(email: string) {
-  const found = house.restaurant.members.find((one) => one.email === email);
+  const found = fixture.restaurant.members.find((one) => one.email === email);
   if (found === undefined) throw new Error(`there is no ${email}`);
   return found;
 }
@@ -62,23 +62,23 @@ describe('logging in', () => {
   it('[MEMBER-03] lasts as long as its token, and goes on with a fresh one', async () => {
     const by = guest();
     const first = tokenOf(await logIn(by, local));
-    house.pass(14 * 60_000);
+    fixture.pass(14 * 60_000);
     expect(by.login).not.toBeNull();
     const again = await logIn(by, { strategy: 'jwt', accessToken: first });
     expect(again).toMatchObject({ authentication: { strategy: 'jwt' }, user: { email: local.email } });
-    house.pass(14 * 60_000);
+    fixture.pass(14 * 60_000);
     expect(by.login).not.toBeNull();
-    house.pass(60_000);
+    fixture.pass(60_000);
     expect(by.login).toBeNull();
     // A phone that slept through the night goes on in the morning; one that lay in a drawer for a month does not.
     const renewed = tokenOf(await logIn(by, { strategy: 'jwt', accessToken: first }));
-    house.pass(31 * 24 * 3_600_000);
+    fixture.pass(31 * 24 * 3_600_000);
     expect(await logIn(by, { strategy: 'jwt', accessToken: renewed })).toEqual({ code: 'tokenInvalid' });
   });
 
   it('lets staff in with their role and shop, and members not as staff', async () => {
     const by = guest();
-    const [cook] = house.restaurant.staff;
+    const [cook] = fixture.restaurant.staff;
     if (cook === undefined) throw new Error('nobody works here');
     const { _id, shop, name, role, email } = cook;
     expect(await logIn(by, { strategy: 'staff', email, password: 'Milktea88' })).toEqual({
@@ -94,7 +94,7 @@ describe('logging in', () => {
 
   it('[KIOSK-01] lets a kiosk in by its key', async () => {
     const by = guest();
-    const [kiosk] = house.restaurant.kiosks;
+    const [kiosk] = fixture.restaurant.kiosks;
     if (kiosk === undefined) throw new Error('there is no kiosk');
     const { _id, shop, section, name, orderTypes, key } = kiosk;
     expect(await logIn(by, { strategy: 'device', key })).toEqual({
@@ -110,7 +110,7 @@ describe('logging in', () => {
   });
 
   it('[SAFE-05] counts no fault of the database as a wrong password', async () => {
-    const { db } = house.database;
+    const { db } = fixture.database;
     await sql`alter table users rename to users_away`.execute(db);
     for (let time = 0; time < 6; time += 1) await expect(logIn(guest(), local)).rejects.toThrow('users');
     await sql`alter table users_away rename to users`.execute(db);
@@ -138,7 +138,7 @@ describe('logging in', () => {
       expect(answers[99]).toEqual({ code: 'tooMany', retryAfterMs: 900_000 });
       // Not even the right one: it would tell a guesser when to stop.
       expect(await logIn(guest(), { ...local, email })).toMatchObject({ code: 'tooMany' });
-      expect(await logIn(house.guest(`10.1.${network}.1`), { ...local, email })).not.toMatchObject({
+      expect(await logIn(fixture.guest(`10.1.${network}.1`), { ...local, email })).not.toMatchObject({
         code: 'tooMany',
       });
     },
@@ -150,12 +150,12 @@ describe('a number without its country', () => {
   const [ofHongKong, ofSingapore] = [`+852${number}`, `+65${number}`];
 
   async function have(email: string, phone: string): Promise<void> {
-    await sql`update users set phone = ${phone} where email_key = ${email}`.execute(house.database.db);
+    await sql`update users set phone = ${phone} where email_key = ${email}`.execute(fixture.database.db);
   }
 
   /** A house with a shop of its own in Singapore, where Mei Ling lives. */
   beforeAll(async () => {
-    const { db } = house.database;
+    const { db } = fixture.database;
     await sql`update shops set currency = 'SGD' where id = (select max(id) from shops)`.execute(db);
     await have('meiling@kamfai.example', ofSingapore);
   });
@@ -188,7 +188,7 @@ describe('a number without its country', () => {
   it('[SAFE-05] gives whoever shares it no new guesses at the other', async () => {
     await have('kayan@kamfai.example', ofHongKong);
     await sql`update users set password_hash = 'x' where email_key = 'kayan@kamfai.example'`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     for (let time = 0; time < 5; time += 1)
       expect(await logIn(guest(), { ...local, email: number })).toMatchObject({
@@ -213,14 +213,14 @@ describe('tokens', () => {
   it('[SAFE-02] are ended by whoever logs out with one that has run out meanwhile', async () => {
     const by = guest();
     const accessToken = tokenOf(await logIn(by, local));
-    house.pass(16 * 60_000);
+    fixture.pass(16 * 60_000);
     expect([by.login, await logOut(by)]).toEqual([null, { status: 'loggedOut' }]);
     expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
   });
 
   it('are ended for staff and kiosks as well, and nothing is ended for nobody', async () => {
-    const [cook] = house.restaurant.staff;
-    const [kiosk] = house.restaurant.kiosks;
+    const [cook] = fixture.restaurant.staff;
+    const [kiosk] = fixture.restaurant.kiosks;
     const forms = [
       { strategy: 'staff', email: cook?.email, password: 'Milktea88' },
       { strategy: 'device', key: kiosk?.key },
@@ -231,9 +231,9 @@ describe('tokens', () => {
       expect(await logOut(by)).toEqual({ status: 'loggedOut' });
       expect(await logIn(by, { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
     }
-    house.ended.length = 0;
+    fixture.ended.length = 0;
     expect(await logOut(guest())).toEqual({ status: 'loggedOut' });
-    expect(house.ended).toEqual([]);
+    expect(fixture.ended).toEqual([]);
   });
 
   it('[SAFE-02] are not forged, and a member’s code is none', async () => {
@@ -243,9 +243,9 @@ describe('tokens', () => {
       .setProtectedHeader({ alg: 'HS256' })
       .setIssuer('servery')
       .setAudience('servery')
-      .setExpirationTime(new Date(house.clock() + 60_000))
+      .setExpirationTime(new Date(fixture.clock() + 60_000))
       .sign(new TextEncoder().encode('somebody else’s secret of 32 bytes'));
-    const { code } = await memberCodesWith({ secret, issuer: 'servery', clock: house.clock }).issue(user);
+    const { code } = await memberCodesWith({ secret, issuer: 'servery', clock: fixture.clock }).issue(user);
     for (const accessToken of [forged, code, 'x', '']) {
       expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
     }
@@ -253,20 +253,20 @@ describe('tokens', () => {
 
   it('carry no role that was taken away', async () => {
     const by = guest();
-    const waiter = house.restaurant.staff.find(({ role }) => role === 'floor');
+    const waiter = fixture.restaurant.staff.find(({ role }) => role === 'floor');
     const accessToken = tokenOf(
       await logIn(by, { strategy: 'staff', email: waiter?.email, password: 'Milktea88' }),
     );
-    await sql`update staff set role = 'kitchen' where id = ${waiter?._id}`.execute(house.database.db);
+    await sql`update staff set role = 'kitchen' where id = ${waiter?._id}`.execute(fixture.database.db);
     expect(await logIn(by, { strategy: 'jwt', accessToken })).toMatchObject({ staff: { role: 'kitchen' } });
     expect(by.login).toMatchObject({ role: 'kitchen' });
   });
 
   it('of a kiosk that is not paired any more are worth nothing', async () => {
     const by = guest();
-    const [kiosk] = house.restaurant.kiosks;
+    const [kiosk] = fixture.restaurant.kiosks;
     const accessToken = tokenOf(await logIn(by, { strategy: 'device', key: kiosk?.key }));
-    await sql`update devices set key_hash = null where id = ${kiosk?._id}`.execute(house.database.db);
+    await sql`update devices set key_hash = null where id = ${kiosk?._id}`.execute(fixture.database.db);
     expect(await logIn(by, { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
   });
 });

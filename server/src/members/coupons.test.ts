@@ -1,15 +1,15 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const unknownCode = { status: 'invalidCode', coupon: null };
-let house: MembersHouse;
+let fixture: MembersFixture;
 let network = 0;
 let sessions = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
 });
 
 beforeEach(() => {
@@ -17,26 +17,26 @@ beforeEach(() => {
 });
 
 function guest(): Caller {
-  return house.guest(`10.0.${network}.1`);
+  return fixture.guest(`10.0.${network}.1`);
 }
 
 function memberNamed(name: string): string {
-  return house.restaurant.members.find(({ email }) => email.startsWith(name))?._id ?? '';
+  return fixture.restaurant.members.find(({ email }) => email.startsWith(name))?._id ?? '';
 }
 
 function memberCaller(name: string): Caller {
-  return house.guest(`10.0.${network}.1`, { kind: 'member', user: memberNamed(name) });
+  return fixture.guest(`10.0.${network}.1`, { kind: 'member', user: memberNamed(name) });
 }
 
 function shopAt(index: number): string {
-  return house.restaurant.shops[index]?._id ?? '';
+  return fixture.restaurant.shops[index]?._id ?? '';
 }
 
 /** The coupon of a member by the English beginning of its name. */
 function held(name: string | null, words: string) {
-  const kinds = house.restaurant.coupons.filter((kind) => JSON.stringify(kind.name).includes(words));
+  const kinds = fixture.restaurant.coupons.filter((kind) => JSON.stringify(kind.name).includes(words));
   const user = name === null ? null : memberNamed(name);
-  const found = house.restaurant.heldCoupons.find(
+  const found = fixture.restaurant.heldCoupons.find(
     (one) => one.user === user && kinds.some(({ _id }) => _id === one.coupon),
   );
   if (found === undefined) throw new Error(`nobody holds ${words}`);
@@ -44,13 +44,13 @@ function held(name: string | null, words: string) {
 }
 
 function kindOf(coupon: string) {
-  const kind = house.restaurant.coupons.find(({ _id }) => _id === coupon);
+  const kind = fixture.restaurant.coupons.find(({ _id }) => _id === coupon);
   if (kind === undefined) throw new Error('there is no such coupon');
   return { _id: kind._id, name: kind.name, rule: kind.rule };
 }
 
 function validate(by: Caller, coupon: string, about: object = { shop: shopAt(0) }) {
-  return house.ask({ method: 'create', path: 'userCoupons/validate', by, data: { coupon, ...about } });
+  return fixture.call({ method: 'create', path: 'userCoupons/validate', by, data: { coupon, ...about } });
 }
 
 async function session(about: { user?: string; status?: string; type?: string } = {}): Promise<string> {
@@ -58,17 +58,17 @@ async function session(about: { user?: string; status?: string; type?: string } 
   const id = sessions.toString(16).padStart(24, '0');
   const { user = null, status = 'ongoing', type = 'dineIn' } = about;
   await sql`insert into sessions (id, shop, type, status, people, user_id)
-    values (${id}, ${shopAt(0)}, ${type}, ${status}, 1, ${user})`.execute(house.database.db);
+    values (${id}, ${shopAt(0)}, ${type}, ${status}, 1, ${user})`.execute(fixture.database.db);
   return id;
 }
 
 function find(by: Caller, query: object = {}) {
-  return house.ask({ method: 'find', path: 'userCoupons', by, query });
+  return fixture.call({ method: 'find', path: 'userCoupons', by, query });
 }
 
 describe('coupons of a member', () => {
   it('[MEMBER-05] come page by page, by id or by their last day', async () => {
-    const own = house.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
     const ids = own.map(({ _id }) => _id).toSorted();
     const by = memberCaller('siuming');
     expect(await find(by)).toMatchObject({ total: 8, limit: 10, skip: 0, data: ids.map((_id) => ({ _id })) });
@@ -83,7 +83,7 @@ describe('coupons of a member', () => {
   });
 
   it('[COUPON-03] come by their status, so that used ones never hide those that are good', async () => {
-    const own = house.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
+    const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
     for (const asked of ['valid', 'used', 'expired']) {
       const ids = own.flatMap(({ _id, status }) => (status === asked ? [_id] : [])).toSorted();
       expect(await find(memberCaller('siuming'), { status: asked })).toMatchObject({
@@ -96,7 +96,8 @@ describe('coupons of a member', () => {
   it('[COUPON-03] come with name and rule when asked for', async () => {
     const { reusable, usedAt, ...mine } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
-    const get = (query: object) => house.ask({ method: 'get', path: 'userCoupons', by, id: mine._id, query });
+    const get = (query: object) =>
+      fixture.call({ method: 'get', path: 'userCoupons', by, id: mine._id, query });
     expect(await get({})).toEqual(mine);
     expect(await get({ $populate: 'coupon' })).toEqual({ ...mine, coupon: kindOf(mine.coupon) });
     expect([reusable, usedAt]).toEqual([false, null]);
@@ -104,7 +105,7 @@ describe('coupons of a member', () => {
 
   it('[SAFE-02] are nobody else’s to see', async () => {
     const { _id: id } = held('siuming', 'No tea charge');
-    const get = (by: Caller) => house.ask({ method: 'get', path: 'userCoupons', by, id });
+    const get = (by: Caller) => fixture.call({ method: 'get', path: 'userCoupons', by, id });
     expect(await get(memberCaller('kayan'))).toEqual({ code: 'notFound' });
     expect(await get(guest())).toEqual({ code: 'loginRequired' });
     expect(await find(memberCaller('kayan'), { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
@@ -113,14 +114,14 @@ describe('coupons of a member', () => {
 
   it('are shown on the kiosk that read the member’s code', async () => {
     const device = 'd'.repeat(24);
-    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device, shop: shopAt(0) });
+    const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device, shop: shopAt(0) });
     expect(await find(kiosk, { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
-    house.attachments.attach(device, memberNamed('siuming'));
+    fixture.attachments.attach(device, memberNamed('siuming'));
     expect(await find(kiosk, { user: memberNamed('siuming') })).toMatchObject({ total: 8 });
     expect(await find(kiosk, { user: memberNamed('kayan') })).toEqual({ code: 'notFound' });
     const { code } = held('siuming', 'off from $150');
     expect(await validate(kiosk, code)).toMatchObject({ status: 'valid' });
-    house.attachments.release(device);
+    fixture.attachments.release(device);
     expect(await validate(kiosk, code)).toEqual(unknownCode);
   });
 });
@@ -152,7 +153,7 @@ describe('checking a coupon', () => {
 
   it('[SAFE-05] sounds the same to strangers for a code that is unknown, somebody else’s, over or used', async () => {
     await sql`update user_coupons set end_date = '2026-11-14' where code = 'YONGKANG50'`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     const codes = [
       'NOSUCHCODE12',
@@ -172,7 +173,7 @@ describe('checking a coupon', () => {
   });
 
   it('[SAFE-05] is not counted as wrong when the database is at fault', async () => {
-    const { db } = house.database;
+    const { db } = fixture.database;
     const { code } = held('siuming', 'No tea charge');
     await sql`alter table user_coupons rename to user_coupons_away`.execute(db);
     for (let time = 0; time < 11; time += 1)
@@ -185,11 +186,11 @@ describe('checking a coupon', () => {
     const { code } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
     const lastDay = Date.UTC(2026, 10, 29, 15, 59, 59);
-    house.pass(lastDay - house.clock());
+    fixture.pass(lastDay - fixture.clock());
     expect(await validate(by, code)).toMatchObject({ status: 'valid', coupon: { endDate: '2026-11-29' } });
-    house.pass(1000);
+    fixture.pass(1000);
     expect(await validate(by, code)).toMatchObject({ status: 'couponOutdate' });
-    house.pass(Date.UTC(2026, 10, 15, 12) - house.clock());
+    fixture.pass(Date.UTC(2026, 10, 15, 12) - fixture.clock());
   });
 
   it('[COUPON-01] takes the member of the session, who may be another than whoever asks', async () => {
@@ -201,21 +202,21 @@ describe('checking a coupon', () => {
     });
     expect(await validate(guest(), code, { session: await session() })).toEqual(unknownCode);
     await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
   });
 
   it('[COUPON-01] says of one that the order has redeemed that it is on it, be it a flyer’s that all may use', async () => {
     const { code, _id } = held('siuming', 'off from $150');
-    const flyer = house.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
+    const flyer = fixture.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
     const table = await session({ user: memberNamed('siuming') });
     await sql`update user_coupons set status = 'used', used_at = now(), session = ${table} where id = ${_id}`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     await sql`insert into session_discounts (session, item, source, place, rule_part, rule_version, user_coupon)
       select ${table}, 'coupon/' || id, 'coupon', 1, 'x', 1, id from user_coupons where id in (${_id}, ${flyer?._id})`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     expect(await validate(guest(), 'KAMFAI30', { session: table })).toMatchObject({ status: 'alreadyAdded' });
     expect(await validate(guest(), 'KAMFAI30', { session: await session() })).toMatchObject({

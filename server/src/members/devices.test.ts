@@ -2,42 +2,47 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import type { Staff } from '../calls/caller-roles.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const refusedCode = { code: 'formInvalid', problems: [{ field: 'code', code: 'codeInvalid' }] };
 const aKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
 const aCode: unknown = expect.stringMatching(/^\d{4}-\d{4}$/);
-let house: MembersHouse;
-let kiosk: MembersHouse['restaurant']['kiosks'][number];
+let fixture: MembersFixture;
+let kiosk: MembersFixture['restaurant']['kiosks'][number];
 let network = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
-  const [first] = house.restaurant.kiosks;
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
+  const [first] = fixture.restaurant.kiosks;
   if (first === undefined) throw new Error('there is no kiosk');
   kiosk = first;
 });
 
 beforeEach(() => {
   network += 1;
-  house.ended.length = 0;
+  fixture.ended.length = 0;
 });
 
 function guest(): Caller {
-  return house.guest(`10.0.${network}.1`);
+  return fixture.guest(`10.0.${network}.1`);
 }
 
 function staff(about: Partial<Staff> = {}): Caller {
   const { shop } = kiosk;
-  return house.guest('10.9.9.9', { kind: 'staff', staff: 'a'.repeat(24), shop, role: 'manager', ...about });
+  return fixture.guest('10.9.9.9', { kind: 'staff', staff: 'a'.repeat(24), shop, role: 'manager', ...about });
 }
 
 function invite(about: object = {}, by = staff()) {
-  return house.ask({ method: 'create', path: 'devices/invite', by, data: { device: kiosk._id, ...about } });
+  return fixture.call({
+    method: 'create',
+    path: 'devices/invite',
+    by,
+    data: { device: kiosk._id, ...about },
+  });
 }
 
 function pair(code: string, about: object = {}, by = guest()) {
-  return house.ask({ method: 'create', path: 'devices/pair', by, data: { code, ...about } });
+  return fixture.call({ method: 'create', path: 'devices/pair', by, data: { code, ...about } });
 }
 
 function textIn(answer: unknown, field: 'code' | 'key'): string {
@@ -46,13 +51,13 @@ function textIn(answer: unknown, field: 'code' | 'key'): string {
 }
 
 function logIn(key: string, by = guest()) {
-  return house.ask({ method: 'create', path: 'authentication', by, data: { strategy: 'device', key } });
+  return fixture.call({ method: 'create', path: 'authentication', by, data: { strategy: 'device', key } });
 }
 
 describe('pairing a kiosk', () => {
   it('[KIOSK-01] takes a code that staff were shown, and gives the key to log in with', async () => {
     const invited = await invite();
-    expect(invited).toEqual({ device: kiosk._id, code: aCode, until: house.clock() + 600_000 });
+    expect(invited).toEqual({ device: kiosk._id, code: aCode, until: fixture.clock() + 600_000 });
     const { _id, shop, section, name, orderTypes } = kiosk;
     const paired = await pair(textIn(invited, 'code').replace('-', ' '));
     expect(paired).toEqual({ key: aKey, device: { _id, shop, section, name, orderTypes } });
@@ -66,7 +71,7 @@ describe('pairing a kiosk', () => {
     const old = textIn(await invite(), 'code');
     const late = textIn(await invite(), 'code');
     expect(await pair(old)).toEqual(refusedCode);
-    house.pass(600_000);
+    fixture.pass(600_000);
     expect(await pair(late)).toEqual(refusedCode);
     // The demo's own code is printed in its source, so it pairs nothing.
     expect(await pair(kiosk.pairingCode)).toEqual(refusedCode);
@@ -75,7 +80,7 @@ describe('pairing a kiosk', () => {
   it('gives the key to one of fifty who type the code at the same moment', async () => {
     const code = textIn(await invite(), 'code');
     const answers = await Promise.all(
-      Array.from({ length: 50 }, (_, time) => pair(code, {}, house.guest(`10.8.${time}.1`))),
+      Array.from({ length: 50 }, (_, time) => pair(code, {}, fixture.guest(`10.8.${time}.1`))),
     );
     expect(answers.filter((answer) => textIn(answer, 'key') !== 'undefined')).toHaveLength(1);
   });
@@ -92,15 +97,15 @@ describe('pairing a kiosk', () => {
 
   it('[SESSION-13] is answered again for the same wish, and nothing of it is kept in clear', async () => {
     const invited = await invite({ requestKey: 'i'.repeat(22) });
-    house.pass(1000);
+    fixture.pass(1000);
     expect(await invite({ requestKey: 'i'.repeat(22) })).toEqual(invited);
     const code = textIn(invited, 'code');
     const wish = { requestKey: 'k'.repeat(22) };
     const paired = await pair(code, wish);
     expect(await pair(code, wish)).toEqual(paired);
-    expect(house.ended).toEqual([kiosk._id]);
+    expect(fixture.ended).toEqual([kiosk._id]);
     expect(await pair('1234-5678', wish)).toEqual({ code: 'requestKeyReused' });
-    const { rows } = await sql`select answer from request_keys`.execute(house.database.db);
+    const { rows } = await sql`select answer from request_keys`.execute(fixture.database.db);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(textIn(paired, 'key'));
   });
@@ -118,11 +123,11 @@ describe('pairing a kiosk', () => {
     expect(await pair(textIn(await invite(), 'code'))).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });
     const everywhere = await Promise.all(
       Array.from({ length: 1000 }, (_, time) =>
-        pair('x', {}, house.guest(`10.${100 + (time % 100)}.${network}.${time % 251}`)),
+        pair('x', {}, fixture.guest(`10.${100 + (time % 100)}.${network}.${time % 251}`)),
       ),
     );
     expect(everywhere.at(-1)).toMatchObject({ code: 'tooMany' });
-    house.pass(600_000);
+    fixture.pass(600_000);
     expect(await pair(textIn(await invite(), 'code'))).toMatchObject({ key: aKey });
   });
 });

@@ -1,26 +1,26 @@
 import { array, looseObject, number, parse, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
-let house: MembersHouse;
+let fixture: MembersFixture;
 const page = looseObject({ total: number(), data: array(looseObject({ _id: string() })) });
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
 });
 
 function find(query: object) {
-  return house.ask({ method: 'find', path: 'gifts', by: house.guest(), query });
+  return fixture.call({ method: 'find', path: 'gifts', by: fixture.guest(), query });
 }
 
 describe('gifts', () => {
   it('[COUPON-04] of a shop are its own and those of every shop, the cheapest first', async () => {
-    const [shop] = house.restaurant.shops;
-    const here = house.restaurant.gifts
+    const [shop] = fixture.restaurant.shops;
+    const here = fixture.restaurant.gifts
       .filter(({ shops }) => shops.length === 0 || shops.includes(shop?._id ?? ''))
       .toSorted((one, other) => one.points - other.points)
       .map(({ rule, ...gift }) => ({ ...gift, coupon: rule._id }));
-    expect(here.length).toBeLessThan(house.restaurant.gifts.length);
+    expect(here.length).toBeLessThan(fixture.restaurant.gifts.length);
     expect(await find({ shops: shop?._id })).toEqual({ total: here.length, limit: 10, skip: 0, data: here });
     expect(await find({ shops: shop?._id, $limit: 2 })).toEqual({
       total: here.length,
@@ -31,7 +31,7 @@ describe('gifts', () => {
   });
 
   it('[RECORD-01] come page by page in the order of their ids, up and down', async () => {
-    const all = house.restaurant.gifts.map(({ _id }) => _id).toSorted();
+    const all = fixture.restaurant.gifts.map(({ _id }) => _id).toSorted();
     const idsOf = async (query: object) => {
       const { data, total } = parse(page, await find(query));
       return [total, data.map(({ _id }) => _id)];
@@ -45,11 +45,11 @@ describe('gifts', () => {
   });
 
   it('of the whole house are all of them, with their rules when asked for', async () => {
-    const [cheapest] = house.restaurant.gifts.toSorted((one, other) => one.points - other.points);
+    const [cheapest] = fixture.restaurant.gifts.toSorted((one, other) => one.points - other.points);
     if (cheapest === undefined) throw new Error('there are no gifts');
     const { rule, name, shops } = cheapest;
     expect(await find({ $populate: ['coupon'], $limit: 1 })).toEqual({
-      total: house.restaurant.gifts.length,
+      total: fixture.restaurant.gifts.length,
       limit: 1,
       skip: 0,
       data: [

@@ -2,11 +2,11 @@ import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const ids = { waiter: 'a'.repeat(24), elsewhere: 'b'.repeat(24), otherDevice: 'c'.repeat(24) };
 const refusedCode = { code: 'formInvalid', problems: [{ field: 'code', code: 'codeInvalid' }] };
-let house: MembersHouse;
+let fixture: MembersFixture;
 let kiosk: Caller;
 let floor: Caller;
 let device: string;
@@ -14,8 +14,8 @@ let shop: string;
 let sessions = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
-  const [paired] = house.restaurant.kiosks;
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
+  const [paired] = fixture.restaurant.kiosks;
   if (paired === undefined) throw new Error('there is no kiosk');
   device = paired._id;
   shop = paired.shop;
@@ -24,27 +24,27 @@ beforeAll(async () => {
 beforeEach(() => {
   kiosk = somebody({ kind: 'kiosk', device, shop });
   floor = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'floor' });
-  house.attachments.release(device);
-  house.sessionsChanged.length = 0;
+  fixture.attachments.release(device);
+  fixture.sessionsChanged.length = 0;
 });
 
 function somebody(login: Login): Caller {
-  return house.guest('203.0.113.9', login);
+  return fixture.guest('203.0.113.9', login);
 }
 
 function memberAt(index: number): string {
-  return house.restaurant.members[index]?._id ?? '';
+  return fixture.restaurant.members[index]?._id ?? '';
 }
 
 async function codeOf(index: number): Promise<string> {
   const by = somebody({ kind: 'member', user: memberAt(index) });
-  const answer = await house.ask({ method: 'create', path: 'users/code', by, data: {} });
+  const answer = await fixture.call({ method: 'create', path: 'users/code', by, data: {} });
   const isCode = typeof answer === 'object' && answer !== null && 'code' in answer;
   return isCode ? String(answer.code) : '';
 }
 
 function attach(by: Caller, data: object) {
-  return house.ask({ method: 'create', path: 'users/attach', by, data });
+  return fixture.call({ method: 'create', path: 'users/attach', by, data });
 }
 
 interface About {
@@ -59,14 +59,14 @@ async function session(about: About = {}): Promise<string> {
   const { status = 'ongoing', user = null } = about;
   const at = about.device === undefined ? device : about.device;
   await sql`insert into sessions (id, shop, type, status, people, device, user_id)
-    values (${id}, ${shop}, 'takeAway', ${status}, 1, ${at}, ${user})`.execute(house.database.db);
+    values (${id}, ${shop}, 'takeAway', ${status}, 1, ${at}, ${user})`.execute(fixture.database.db);
   return id;
 }
 
 async function userOn(id: string): Promise<unknown> {
   const { rows } = await sql<{
     user: string | null;
-  }>`select user_id as "user" from sessions where id = ${id}`.execute(house.database.db);
+  }>`select user_id as "user" from sessions where id = ${id}`.execute(fixture.database.db);
   return rows[0]?.user;
 }
 
@@ -79,7 +79,7 @@ describe('a member’s code', () => {
       lastName: '*',
     });
     expect(await userOn(id)).toBe(memberAt(0));
-    expect(house.sessionsChanged).toEqual([id]);
+    expect(fixture.sessionsChanged).toEqual([id]);
   });
 
   it('[MEMBER-05] says who stands before the kiosk while there is no order yet', async () => {
@@ -88,8 +88,8 @@ describe('a member’s code', () => {
       firstName: 'E*',
       lastName: 'C*',
     });
-    expect(house.attachments.memberAt(kiosk)).toBe(memberAt(5));
-    expect(house.sessionsChanged).toEqual([]);
+    expect(fixture.attachments.memberAt(kiosk)).toBe(memberAt(5));
+    expect(fixture.sessionsChanged).toEqual([]);
   });
 
   it('works at the till as well, for the tables of its own shop', async () => {
@@ -112,17 +112,17 @@ describe('a member’s code', () => {
 
   it('[MEMBER-05] is refused after a minute, forged, or when it is a login', async () => {
     const code = await codeOf(0);
-    house.pass(60_000);
-    const login = await house.ask({
+    fixture.pass(60_000);
+    const login = await fixture.call({
       method: 'create',
       path: 'authentication',
-      by: house.guest(),
+      by: fixture.guest(),
       data: { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' },
     });
     const token = JSON.stringify(login).split('"')[3];
     for (const shown of [code, token, `${await codeOf(0)}x`, ''])
       expect(await attach(kiosk, { code: shown })).toEqual(refusedCode);
-    expect(house.attachments.memberAt(kiosk)).toBeNull();
+    expect(fixture.attachments.memberAt(kiosk)).toBeNull();
   });
 
   it('[SAFE-02] is not spent on an order it may not go on', async () => {
@@ -136,14 +136,14 @@ describe('a member’s code', () => {
     ] as const;
     for (const [id, refusal] of refusals) expect(await attach(kiosk, { code, session: id })).toEqual(refusal);
     expect(await userOn(taken)).toBe(memberAt(1));
-    expect(house.sessionsChanged).toEqual([]);
+    expect(fixture.sessionsChanged).toEqual([]);
     expect(await attach(kiosk, { code, session: await session() })).toMatchObject({ user: memberAt(0) });
   });
 
   it('[SESSION-13] is answered again for the same wish, by the same kiosk', async () => {
     const wish = { code: await codeOf(0), session: await session(), requestKey: 'a'.repeat(22) };
     const first = await attach(kiosk, wish);
-    house.pass(120_000);
+    fixture.pass(120_000);
     expect(await attach(kiosk, wish)).toEqual(first);
     expect(await attach(floor, wish)).toEqual({ code: 'requestKeyReused' });
   });
@@ -151,11 +151,11 @@ describe('a member’s code', () => {
   it('[SESSION-13] [MEMBER-05] is known again after a node that died with the answer given', async () => {
     const wish = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
     const first = await attach(kiosk, wish);
-    house.attachments.release(device);
-    house.sessionsChanged.length = 0;
+    fixture.attachments.release(device);
+    fixture.sessionsChanged.length = 0;
     expect(await attach(kiosk, wish)).toEqual(first);
-    expect(house.attachments.memberAt(kiosk)).toBe(memberAt(0));
-    expect(house.sessionsChanged).toEqual([wish.session]);
+    expect(fixture.attachments.memberAt(kiosk)).toBe(memberAt(0));
+    expect(fixture.sessionsChanged).toEqual([wish.session]);
   });
 
   it('[SAFE-02] is shown by members and read by kiosks and staff who serve', async () => {
@@ -164,17 +164,17 @@ describe('a member’s code', () => {
     const code = await codeOf(0);
     expect(await attach(member, { code })).toEqual({ code: 'notAllowed' });
     expect(await attach(cook, { code })).toEqual({ code: 'notAllowed' });
-    expect(await attach(house.guest(), { code })).toEqual({ code: 'loginRequired' });
+    expect(await attach(fixture.guest(), { code })).toEqual({ code: 'loginRequired' });
     const show = { method: 'create', path: 'users/code', data: {} };
-    expect(await house.ask({ ...show, by: kiosk })).toEqual({ code: 'notAllowed' });
-    expect(await house.ask({ ...show, by: house.guest() })).toEqual({ code: 'loginRequired' });
+    expect(await fixture.call({ ...show, by: kiosk })).toEqual({ code: 'notAllowed' });
+    expect(await fixture.call({ ...show, by: fixture.guest() })).toEqual({ code: 'loginRequired' });
   });
 
   it('leaves nothing behind once it would be too old anyhow', async () => {
     await attach(kiosk, { code: await codeOf(0) });
-    house.pass(120_000);
+    fixture.pass(120_000);
     await attach(kiosk, { code: await codeOf(0) });
-    const { rows } = await sql`select id from spent_tokens`.execute(house.database.db);
+    const { rows } = await sql`select id from spent_tokens`.execute(fixture.database.db);
     expect(rows).toHaveLength(1);
   });
 });

@@ -1,30 +1,30 @@
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
-let house: MembersHouse;
+let fixture: MembersFixture;
 let network = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
 });
 
 beforeEach(async () => {
   network += 1;
-  await house.letters();
+  await fixture.emails();
 });
 
 function guest(): Caller {
-  return house.guest(`10.0.${network}.1`);
+  return fixture.guest(`10.0.${network}.1`);
 }
 
 function loggedIn(user: string): Caller {
-  return house.guest('203.0.113.9', { kind: 'member', user });
+  return fixture.guest('203.0.113.9', { kind: 'member', user });
 }
 
 function memberAt(index: number) {
-  const found = house.restaurant.members[index];
+  const found = fixture.restaurant.members[index];
   if (found === undefined) throw new Error('there is no such member');
   return found;
 }
@@ -40,16 +40,16 @@ const form = {
 };
 
 function register(data: object, by = guest()) {
-  return house.ask({ method: 'create', path: 'users', by, data });
+  return fixture.call({ method: 'create', path: 'users', by, data });
 }
 
 function logIn(email: string, password = form.password) {
   const data = { strategy: 'local', email, password };
-  return house.ask({ method: 'create', path: 'authentication', by: guest(), data });
+  return fixture.call({ method: 'create', path: 'authentication', by: guest(), data });
 }
 
 async function countMembers(): Promise<number> {
-  const { rows } = await sql<{ count: number }>`select count(*) from users`.execute(house.database.db);
+  const { rows } = await sql<{ count: number }>`select count(*) from users`.execute(fixture.database.db);
   return rows[0]?.count ?? 0;
 }
 
@@ -67,20 +67,20 @@ describe('becoming a member', () => {
         locale: 'en',
       },
     });
-    expect(await house.letters()).toEqual([
-      { to: 'KaHo@example.com', locale: 'en', kind: 'welcome', figures: { firstName: 'Ka Ho' } },
+    expect(await fixture.emails()).toEqual([
+      { to: 'KaHo@example.com', locale: 'en', kind: 'welcome', values: { firstName: 'Ka Ho' } },
     ]);
   });
 
   it('[SAFE-05] answers alike for an address that is taken, and writes to its owner instead', async () => {
     const { email, firstName, locale } = memberAt(0);
     const fresh = await register({ ...form, email: 'fresh@example.com', phone: '98765000' });
-    await house.letters();
+    await fixture.emails();
     const before = await countMembers();
     const taken = await register({ ...form, email: email.toUpperCase(), phone: '98765001' });
     expect(JSON.stringify(taken)).toBe(JSON.stringify(fresh));
-    expect(await house.letters()).toEqual([
-      { to: email, locale, kind: 'alreadyMember', figures: { firstName } },
+    expect(await fixture.emails()).toEqual([
+      { to: email, locale, kind: 'alreadyMember', values: { firstName } },
     ]);
     expect(await countMembers()).toBe(before);
     expect(await logIn(email)).toEqual({ code: 'loginFailed' });
@@ -90,14 +90,14 @@ describe('becoming a member', () => {
   it('[SAFE-05] answers alike for a number that is taken, and tells its owner, not whoever asks', async () => {
     const { phone, email } = memberAt(1);
     expect(await register({ ...form, email: 'stranger@example.com', phone })).toEqual({ status: 'accepted' });
-    expect(await house.letters()).toMatchObject([{ to: email, kind: 'alreadyMember' }]);
+    expect(await fixture.emails()).toMatchObject([{ to: email, kind: 'alreadyMember' }]);
     expect(await logIn('stranger@example.com')).toEqual({ code: 'loginFailed' });
   });
 
   it('[SAFE-05] fills nobody’s mailbox', async () => {
     const { email } = memberAt(2);
     for (let time = 0; time < 5; time += 1) await register({ ...form, email, phone: '98765002' });
-    expect(await house.letters()).toHaveLength(3);
+    expect(await fixture.emails()).toHaveLength(3);
   });
 
   it('[MEMBER-02] tells everything that is wrong at once', async () => {
@@ -133,7 +133,7 @@ describe('becoming a member', () => {
       { status: 'accepted' },
       { status: 'accepted' },
     ]);
-    expect(await house.letters()).toHaveLength(1);
+    expect(await fixture.emails()).toHaveLength(1);
     expect(await register({ ...wish, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
   });
 
@@ -157,12 +157,12 @@ describe('becoming a member', () => {
 
 describe('a member', () => {
   function getUser(by: Caller, id: string, query = {}) {
-    return house.ask({ method: 'get', path: 'users', by, id, query });
+    return fixture.call({ method: 'get', path: 'users', by, id, query });
   }
 
   it('[MEMBER-05] sees their own profile, with the level and its rules when asked for', async () => {
     const { _id, password, code, vipLevel, ...rest } = memberAt(0);
-    const level = house.restaurant.vipLevels.find((one) => one._id === vipLevel);
+    const level = fixture.restaurant.vipLevels.find((one) => one._id === vipLevel);
     if (level === undefined) throw new Error('the first member has a level');
     const { rank, ...populated } = level;
     expect(await getUser(loggedIn(_id), _id)).toEqual({ _id, ...rest, vipLevel });
@@ -184,9 +184,9 @@ describe('a member', () => {
   it('[MEMBER-05] is shown masked on the kiosk that read the code, and on no other', async () => {
     const { _id, avatar, vipLevel } = memberAt(0);
     const [shop, device, other] = ['a', 'b', 'c'].map((email) => email.repeat(24));
-    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
-    const elsewhere = house.guest('10.9.9.9', { kind: 'kiosk', device: String(other), shop: String(shop) });
-    house.attachments.attach(String(device), _id);
+    const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
+    const elsewhere = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(other), shop: String(shop) });
+    fixture.attachments.attach(String(device), _id);
     expect(await getUser(kiosk, _id)).toEqual({ _id, firstName: '小*', lastName: '*', avatar, vipLevel });
     expect(await getUser(elsewhere, _id)).toEqual({ code: 'notFound' });
   });
@@ -194,7 +194,7 @@ describe('a member', () => {
 
 describe('a profile', () => {
   function edit(by: Caller, id: string, data: object) {
-    return house.ask({ method: 'patch', path: 'users', by, id, data });
+    return fixture.call({ method: 'patch', path: 'users', by, id, data });
   }
 
   it('[MEMBER-05] is changed field by field', async () => {
@@ -214,15 +214,15 @@ describe('a profile', () => {
   it('[SAFE-05] tells the address that is left, once for one wish, and not whoever changes anything else', async () => {
     const { _id, email, firstName, locale } = memberAt(3);
     for (let time = 0; time < 4; time += 1) await register({ ...form, email, phone: '98765006' });
-    await house.letters();
+    await fixture.emails();
     const data = { email: 'thief@example.com', requestKey: 'q'.repeat(22) };
     for (const wish of [{ firstName }, { email: email.toUpperCase() }, data, data])
       expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ _id });
     expect(await edit(loggedIn(_id), _id, { email: memberAt(0).email })).toMatchObject({
       code: 'formInvalid',
     });
-    expect(await house.letters()).toEqual([
-      { to: email.toUpperCase(), locale, kind: 'addressChanged', figures: { firstName } },
+    expect(await fixture.emails()).toEqual([
+      { to: email.toUpperCase(), locale, kind: 'addressChanged', values: { firstName } },
     ]);
   });
 

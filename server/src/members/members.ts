@@ -32,14 +32,14 @@ import {
 } from './store/members.ts';
 import { answeredOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Mail, post } from '../mail/member-email.ts';
+import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
 export interface MemberParts {
   readonly db: Kysely<Tables>;
   readonly limits: LoginLimits;
   readonly attachments: Attachments;
   readonly clock: () => number;
-  readonly mail: Mail;
+  readonly mail: SendEmail;
   readonly phoneCountry: CountryCode;
 }
 
@@ -47,7 +47,7 @@ interface Desk extends MemberParts {
   readonly members: MemberStore;
   readonly isPhone: PhoneCheck;
   /** Letters to members whose address somebody else wrote into the form: nobody's mailbox is filled by a stranger. */
-  readonly letters: Tries;
+  readonly emails: Tries;
   /** How often a member was told that an address is somebody else's. */
   readonly told: Tries;
 }
@@ -65,7 +65,7 @@ export function memberServices(parts: MemberParts): readonly Served[] {
     ...parts,
     members: memberStore(parts.db),
     isPhone: (phone) => e164Of(phone, parts.phoneCountry) !== null,
-    letters: triesWithin({ most: 3, windowMs: dayMs / 24, clock: parts.clock }),
+    emails: triesWithin({ most: 3, windowMs: dayMs / 24, clock: parts.clock }),
     told: triesWithin({ most: 10, windowMs: dayMs, clock: parts.clock }),
   };
   return [
@@ -118,9 +118,14 @@ async function register(form: Signing, { address }: Caller, desk: Desk): Promise
 }
 
 function greet({ user, email: to, locale, firstName }: Addressee, isNew: boolean, desk: Desk): void {
-  if (desk.letters.waitMs(user) > 0) return;
-  desk.letters.count(user);
-  post(desk.mail, { to, locale, kind: isNew ? 'welcome' : 'alreadyMember', figures: { firstName } });
+  if (desk.emails.waitMs(user) > 0) return;
+  desk.emails.count(user);
+  sendAfterResponse(desk.mail, {
+    to,
+    locale,
+    kind: isNew ? 'welcome' : 'alreadyMember',
+    values: { firstName },
+  });
 }
 
 interface Look {
@@ -183,13 +188,13 @@ async function changeProfile({ user, before, wanted }: ProfileChange, desk: Desk
 }
 
 /** Whoever holds a phone that is not theirs could else take the membership over, and its owner would never hear of it (SAFE-05). */
-function tellOldAddress(left: readonly Addressee[], { letters, mail }: Desk): void {
+function tellOldAddress(left: readonly Addressee[], { emails, mail }: Desk): void {
   for (const { user, email: to, locale, firstName } of left) {
     // Counted apart: registering in vain must not use up the one letter that warns.
     const key = `left ${user}`;
-    if (letters.waitMs(key) > 0) return;
-    letters.count(key);
-    post(mail, { to, locale, kind: 'addressChanged', figures: { firstName } });
+    if (emails.waitMs(key) > 0) return;
+    emails.count(key);
+    sendAfterResponse(mail, { to, locale, kind: 'addressChanged', values: { firstName } });
   }
 }
 

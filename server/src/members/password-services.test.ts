@@ -3,34 +3,34 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import { hashOfKey } from '../orders/access.ts';
 import { passwordStore } from './store/passwords.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const aKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
 const aToken: unknown = expect.stringMatching(/^[\w-]+\.[\w-]+\.[\w-]+$/);
-let house: MembersHouse;
+let fixture: MembersFixture;
 let network = 0;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
-  await sql`create table as_it_was as select id, password_hash from users`.execute(house.database.db);
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
+  await sql`create table as_it_was as select id, password_hash from users`.execute(fixture.database.db);
 });
 
 // Every test begins an hour later in a network of its own, with the passwords of the demo.
 beforeEach(async () => {
   network += 1;
-  house.pass(3_600_000);
-  await house.letters();
-  house.ended.length = 0;
+  fixture.pass(3_600_000);
+  await fixture.emails();
+  fixture.ended.length = 0;
   await sql`update users u set password_hash = w.password_hash, login_epoch = 1 from as_it_was w
-    where w.id = u.id`.execute(house.database.db);
+    where w.id = u.id`.execute(fixture.database.db);
 });
 
 function guest(): Caller {
-  return house.guest(`10.0.${network}.1`);
+  return fixture.guest(`10.0.${network}.1`);
 }
 
 function create(path: string, data: object, by = guest()) {
-  return house.ask({ method: 'create', path, by, data });
+  return fixture.call({ method: 'create', path, by, data });
 }
 
 function logIn(email: string, password: string, by = guest()) {
@@ -39,8 +39,8 @@ function logIn(email: string, password: string, by = guest()) {
 
 async function tokenFor(email: string): Promise<string> {
   await create('users/forgotPassword', { email });
-  const [letter] = await house.letters();
-  return letter?.figures['token'] ?? '';
+  const [sent] = await fixture.emails();
+  return sent?.values['token'] ?? '';
 }
 
 function tokenOf(answer: unknown): string {
@@ -68,22 +68,22 @@ describe('a forgotten password', () => {
     expect(await create('users/forgotPassword', { email: 'KaYan@kamfai.example' })).toEqual({
       status: 'accepted',
     });
-    expect(await house.letters()).toEqual([
+    expect(await fixture.emails()).toEqual([
       {
         to: kaYan,
         locale: 'zh-hk',
         kind: 'passwordReset',
-        figures: { firstName: '家欣', token: aKey, minutes: '30' },
+        values: { firstName: '家欣', token: aKey, minutes: '30' },
       },
     ]);
   });
 
   it('[SAFE-05] is answered alike for an address that nobody has, without a letter', async () => {
     const known = await create('users/forgotPassword', { email: wangLi });
-    expect(await house.letters()).toHaveLength(1);
+    expect(await fixture.emails()).toHaveLength(1);
     const unknown = await create('users/forgotPassword', { email: 'nobody@kamfai.example' });
     expect(JSON.stringify(unknown)).toBe(JSON.stringify(known));
-    expect(await house.letters()).toEqual([]);
+    expect(await fixture.emails()).toEqual([]);
     expect(await create('users/forgotPassword', { email: 'nobody' })).toMatchObject({ code: 'formInvalid' });
   });
 
@@ -92,20 +92,20 @@ describe('a forgotten password', () => {
     for (let time = 0; time < 5; time += 1)
       answers.push(await create('users/forgotPassword', { email: meiLing }));
     expect(new Set(answers.map((answer) => JSON.stringify(answer))).size).toBe(1);
-    expect(await house.letters()).toHaveLength(3);
-    house.pass(3_600_000);
+    expect(await fixture.emails()).toHaveLength(3);
+    fixture.pass(3_600_000);
     expect(await tokenFor(String(meiLing))).toHaveLength(22);
   });
 
   it('[SESSION-13] brings one letter for one wish', async () => {
     const wish = { email: aisyah, requestKey: 'f'.repeat(22) };
     await Promise.all([create('users/forgotPassword', wish), create('users/forgotPassword', wish)]);
-    expect(await house.letters()).toHaveLength(1);
+    expect(await fixture.emails()).toHaveLength(1);
   });
 
   it('[SAFE-05] leaves nothing in the database that could be used', async () => {
     const token = await tokenFor(String(emily));
-    const { rows } = await sql`select * from password_resets r, request_keys k`.execute(house.database.db);
+    const { rows } = await sql`select * from password_resets r, request_keys k`.execute(fixture.database.db);
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 });
@@ -129,12 +129,12 @@ describe('a reset', () => {
 
   it('[MEMBER-04] is good for half an hour', async () => {
     const token = await tokenFor(String(wangLi));
-    house.pass(30 * 60_000);
+    fixture.pass(30 * 60_000);
     expect(await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') })).toMatchObject({
       problems: [{ field: 'token', code: 'tokenInvalid' }],
     });
     const another = await tokenFor(String(wangLi));
-    house.pass(30 * 60_000 - 1);
+    fixture.pass(30 * 60_000 - 1);
     expect(await create('users/resetPassword', { token: another, ...twice('Pineapple-bun-42') })).toEqual({
       status: 'changed',
     });
@@ -153,7 +153,7 @@ describe('a reset', () => {
   it('[MEMBER-04] lets a member in at once who had guessed too often, by address and by number', async () => {
     const by = guest();
     const { rows } = await sql<{ phone: string }>`select phone from users
-      where email_key = ${kaYan}`.execute(house.database.db);
+      where email_key = ${kaYan}`.execute(fixture.database.db);
     const names = [String(kaYan), rows[0]?.phone ?? ''];
     for (let time = 0; time < 5; time += 1)
       for (const name of names) await logIn(name, 'Wrong-password-1', by);
@@ -167,26 +167,26 @@ describe('a reset', () => {
     const by = guest();
     for (let time = 0; time < 5; time += 1) await logIn(String(kaYan), 'Wrong-password-1', by);
     const token = await tokenFor(String(kaYan));
-    house.pass(30 * 60_000);
+    fixture.pass(30 * 60_000);
     for (let time = 0; time < 5; time += 1) await logIn(String(kaYan), 'Wrong-password-1', by);
     await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') }, by);
     expect(await logIn(String(kaYan), 'Milktea88', by)).toMatchObject({ code: 'tooMany' });
   });
 
   it('[MEMBER-04] works for one of eight letters used at once, and the others are refused without a fault', async () => {
-    const { db } = house.database;
+    const { db } = fixture.database;
     for (let time = 0; time < 10; time += 1) {
-      const tokens = Array.from({ length: 8 }, (_, letter) => hashOfKey(`letter ${time} ${letter}`));
+      const tokens = Array.from({ length: 8 }, (_, email) => hashOfKey(`letter ${time} ${email}`));
       for (const tokenHash of tokens)
         await passwordStore(db).openReset({
           emailKey: String(emily),
           tokenHash,
-          until: house.clock() + 60_000,
+          until: fixture.clock() + 60_000,
         });
       const resets = tokens.map((tokenHash) =>
         db
           .transaction()
-          .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, house.clock())),
+          .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, fixture.clock())),
       );
       const told = await Promise.allSettled(resets);
       expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
@@ -200,32 +200,32 @@ describe('a reset', () => {
       create(
         'users/resetPassword',
         { token, ...twice(`Pineapple-bun-${time}`) },
-        house.guest(`10.7.${time}.1`),
+        fixture.guest(`10.7.${time}.1`),
       ),
     );
     const answers = (await Promise.all(wishes)).map((answer) => JSON.stringify(answer));
     const winners = answers.flatMap((answer, time) => (answer === '{"status":"changed"}' ? [time] : []));
     expect(winners).toHaveLength(1);
-    expect(house.ended).toHaveLength(1);
+    expect(fixture.ended).toHaveLength(1);
     expect(await logIn(String(siuMing), `Pineapple-bun-${winners[0]}`)).toMatchObject({
       user: { email: siuMing },
     });
     const { rows } = await sql<{ epoch: number }>`select login_epoch as epoch from users
-      where email_key = ${siuMing}`.execute(house.database.db);
+      where email_key = ${siuMing}`.execute(fixture.database.db);
     expect(rows).toEqual([{ epoch: 2 }]);
   });
 
   it('[MEMBER-04] works for one of a hundred even where nobody waits for another', async () => {
     const tokenHash = hashOfKey(await tokenFor(String(kaYan)));
     const resets = Array.from({ length: 100 }, (_, time) =>
-      house.database.db
+      fixture.database.db
         .transaction()
-        .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, house.clock())),
+        .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, fixture.clock())),
     );
     const winners = (await Promise.all(resets)).flatMap((user, time) => (user === null ? [] : [time]));
     expect(winners).toHaveLength(1);
     const { rows } = await sql`select password_hash as hash from users where email_key = ${kaYan}`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     expect(rows).toEqual([{ hash: `hash ${winners[0]}` }]);
   });
@@ -237,7 +237,7 @@ describe('a reset', () => {
       { status: 'changed' },
       { status: 'changed' },
     ]);
-    expect(house.ended).toHaveLength(1);
+    expect(fixture.ended).toHaveLength(1);
   });
 
   it('[MEMBER-02] asks of the new password what registering asks', async () => {
@@ -275,8 +275,8 @@ describe('a changed password', () => {
     const by = guest();
     await logIn(String(aisyah), 'Milktea88', by);
     const token = await tokenFor(String(aisyah));
-    const { db } = house.database;
-    const isOpen = (): Promise<boolean> => passwordStore(db).isOpen(hashOfKey(token), house.clock());
+    const { db } = fixture.database;
+    const isOpen = (): Promise<boolean> => passwordStore(db).isOpen(hashOfKey(token), fixture.clock());
     await create('users/changePassword', { ...change, oldPassword: 'Wrong-password-1' }, by);
     expect(await isOpen()).toBe(true);
     expect(await create('users/changePassword', change, by)).toMatchObject({ status: 'changed' });
@@ -287,7 +287,7 @@ describe('a changed password', () => {
   });
 
   it('[SAFE-05] takes no fault of the database for a guess', async () => {
-    const { db } = house.database;
+    const { db } = fixture.database;
     const by = guest();
     await logIn(String(meiLing), 'Milktea88', by);
     await sql`alter table users rename to users_away`.execute(db);
@@ -308,12 +308,12 @@ describe('a changed password', () => {
         problems: [{ field: 'oldPassword', code: 'passwordWrong' }],
       });
     expect(await create('users/changePassword', change, by)).toMatchObject({ code: 'tooMany' });
-    expect(house.ended).toEqual([]);
+    expect(fixture.ended).toEqual([]);
   });
 
   it('is a member’s own', async () => {
     expect(await create('users/changePassword', change)).toEqual({ code: 'loginRequired' });
-    const kiosk = house.guest('10.9.9.9', { kind: 'kiosk', device: 'a'.repeat(24), shop: 'b'.repeat(24) });
+    const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: 'a'.repeat(24), shop: 'b'.repeat(24) });
     expect(await create('users/changePassword', change, kiosk)).toEqual({ code: 'notAllowed' });
   });
 
@@ -327,9 +327,9 @@ describe('a changed password', () => {
     };
     expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
     expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
-    expect(house.ended).toHaveLength(1);
+    expect(fixture.ended).toHaveLength(1);
     const { rows } = await sql`select answer from request_keys where key = ${wish.requestKey}`.execute(
-      house.database.db,
+      fixture.database.db,
     );
     expect(rows).toEqual([{ answer: { status: 'changed' } }]);
   });
@@ -337,8 +337,8 @@ describe('a changed password', () => {
 
 describe('a changed address', () => {
   it('[MEMBER-04] gets no letter to the old one that was asked for while it changed', async () => {
-    const { db } = house.database;
-    const reset = { emailKey: String(emily), tokenHash: hashOfKey('late'), until: house.clock() + 60_000 };
+    const { db } = fixture.database;
+    const reset = { emailKey: String(emily), tokenHash: hashOfKey('late'), until: fixture.clock() + 60_000 };
     const late = await db.transaction().execute(async (step) => {
       await sql`update users set email_key = 'em@example.com' where email_key = ${emily}`.execute(step);
       const opening = passwordStore(db).openReset(reset);
@@ -348,7 +348,7 @@ describe('a changed address', () => {
     const opened = await late.opening;
     await sql`update users set email_key = ${emily} where email_key = 'em@example.com'`.execute(db);
     expect(opened).toBeNull();
-    expect(await passwordStore(db).isOpen(reset.tokenHash, house.clock())).toBe(false);
+    expect(await passwordStore(db).isOpen(reset.tokenHash, fixture.clock())).toBe(false);
   });
 
   it('[MEMBER-04] makes every letter to the old one worthless, and any other change none', async () => {
@@ -357,8 +357,8 @@ describe('a changed address', () => {
     const id = by.login?.kind === 'member' ? by.login.user : '';
     const token = await tokenFor(String(siuMing));
     const isOpenAfter = async (data: object): Promise<boolean> => {
-      expect(await house.ask({ method: 'patch', path: 'users', by, id, data })).toMatchObject(data);
-      return passwordStore(house.database.db).isOpen(hashOfKey(token), house.clock());
+      expect(await fixture.call({ method: 'patch', path: 'users', by, id, data })).toMatchObject(data);
+      return passwordStore(fixture.database.db).isOpen(hashOfKey(token), fixture.clock());
     };
     expect(await isOpenAfter({ firstName: 'Ming', email: String(siuMing).toUpperCase() })).toBe(true);
     expect(await isOpenAfter({ email: 'ming@example.com' })).toBe(false);

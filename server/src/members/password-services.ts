@@ -25,20 +25,20 @@ import type { Addressee } from './store/members.ts';
 import { type ResetMember, passwordStore } from './store/passwords.ts';
 import { type Wish, answeredOnce, keptAnswer } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
-import { type Mail, post } from '../mail/member-email.ts';
+import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
 export interface PasswordParts {
   readonly db: Kysely<Tables>;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
   readonly clock: () => number;
-  readonly mail: Mail;
+  readonly mail: SendEmail;
   readonly endLogins: (who: string) => void;
 }
 
 interface Desk extends PasswordParts {
   /** Letters asked for by address: nobody's mailbox is filled by a stranger. */
-  readonly letters: Tries;
+  readonly emails: Tries;
   /** A token sent a hundred times is hashed for once. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
 }
@@ -52,8 +52,8 @@ const resetMinutes = 30;
 
 /** Forgotten, reset and changed passwords (MEMBER-04, MEMBER-05). */
 export function passwordServices(parts: PasswordParts): readonly Served[] {
-  const letters = triesWithin({ most: 3, windowMs: 60 * minuteMs, clock: parts.clock });
-  const desk: Desk = { ...parts, letters, inTurn: oneAtATime() };
+  const emails = triesWithin({ most: 3, windowMs: 60 * minuteMs, clock: parts.clock });
+  const desk: Desk = { ...parts, emails, inTurn: oneAtATime() };
   return [
     giving(memberCalls.forgotPassword, ({ data, caller }) => forgot(data, caller, desk)),
     giving(memberCalls.resetPassword, ({ data, caller }) =>
@@ -92,16 +92,16 @@ interface Opening {
   readonly token: string;
 }
 
-async function openReset(step: Kysely<Tables>, { emailKey, token }: Opening, { letters, clock }: Desk) {
-  if (letters.waitMs(emailKey) > 0) return null;
-  letters.count(emailKey);
+async function openReset(step: Kysely<Tables>, { emailKey, token }: Opening, { emails, clock }: Desk) {
+  if (emails.waitMs(emailKey) > 0) return null;
+  emails.count(emailKey);
   const until = clock() + resetMinutes * minuteMs;
   return passwordStore(step).openReset({ emailKey, tokenHash: hashOfKey(token), until });
 }
 
 function sendReset({ email: to, locale, firstName }: Addressee, token: string, { mail }: Desk): void {
-  const figures = { firstName, token, minutes: String(resetMinutes) };
-  post(mail, { to, locale, kind: 'passwordReset', figures });
+  const values = { firstName, token, minutes: String(resetMinutes) };
+  sendAfterResponse(mail, { to, locale, kind: 'passwordReset', values });
 }
 
 type ResetForm = NewPassword & Keyed & { readonly token: string };

@@ -1,25 +1,25 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { type MembersHouse, openMembersHouse } from '../../testing/members.ts';
+import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
-let house: MembersHouse;
+let fixture: MembersFixture;
 let user: string;
 let other: string;
 
 beforeAll(async () => {
-  house = await openMembersHouse(Date.UTC(2026, 10, 15, 12));
-  user = house.restaurant.members[0]?._id ?? '';
-  other = house.restaurant.members[1]?._id ?? '';
+  fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
+  user = fixture.restaurant.members[0]?._id ?? '';
+  other = fixture.restaurant.members[1]?._id ?? '';
 });
 
 function find(by: Caller, query: object) {
-  return house.ask({ method: 'find', path: 'users/points/available', by, query });
+  return fixture.call({ method: 'find', path: 'users/points/available', by, query });
 }
 
 describe('points', () => {
   it('[MEMBER-05] are told shop by shop, or for one shop', async () => {
-    const by = house.guest('203.0.113.9', { kind: 'member', user });
-    const own = house.restaurant.points
+    const by = fixture.guest('203.0.113.9', { kind: 'member', user });
+    const own = fixture.restaurant.points
       .filter((one) => one.user === user)
       .map(({ shop, amount }) => ({ _id: shop, shop, amount }))
       .toSorted((one, next) => (one.shop < next.shop ? -1 : 1));
@@ -31,13 +31,13 @@ describe('points', () => {
 
   it('[SAFE-02] are told to the member, to the kiosk that read the code, and to nobody else', async () => {
     const device = 'd'.repeat(24);
-    const kiosk = house.guest('203.0.113.9', { kind: 'kiosk', device, shop: 'e'.repeat(24) });
-    expect(await find(house.guest('203.0.113.9', { kind: 'member', user: other }), { user })).toEqual({
+    const kiosk = fixture.guest('203.0.113.9', { kind: 'kiosk', device, shop: 'e'.repeat(24) });
+    expect(await find(fixture.guest('203.0.113.9', { kind: 'member', user: other }), { user })).toEqual({
       code: 'notFound',
     });
-    expect(await find(house.guest(), { user })).toEqual({ code: 'loginRequired' });
+    expect(await find(fixture.guest(), { user })).toEqual({ code: 'loginRequired' });
     expect(await find(kiosk, { user })).toEqual({ code: 'notFound' });
-    house.attachments.attach(device, user);
+    fixture.attachments.attach(device, user);
     expect(await find(kiosk, { user })).toHaveLength(2);
   });
 });

@@ -24,8 +24,10 @@ import { stockLevels } from '@servery/engine/stock/level.ts';
 import type { PictureRefusal } from '../pictures/check-picture.ts';
 import { catalogues, locales } from './catalogues.ts';
 
-/** Types leave no list behind, so the lists stand here, and the compiler says when one is not whole. */
-const owed = {
+/**
+ * Types leave no list at run time. The compiler fails here when one of these lists is incomplete.
+ */
+const required = {
   errors: {
     ruleNeedUpdate: 1,
     ruleDisabled: 1,
@@ -202,7 +204,7 @@ function wordsIn(message: string): string {
   return textIn(compileMessageOrThrow(message)).replaceAll('#', '');
 }
 
-/** What Big5, the character set of Hong Kong with its own additions, can write. */
+/** The characters that Big5, the character set of Hong Kong with its own additions, can encode. */
 function bigFive(): ReadonlySet<string> {
   const reading = new TextDecoder('big5');
   const leads = Array.from({ length: 126 }, (_, at) => 0x81 + at);
@@ -215,17 +217,20 @@ function bigFive(): ReadonlySet<string> {
 }
 
 describe('the catalogues', () => {
-  it.each(['zh-hk', 'zh-cn'] as const)('have in %s the keys of English, in its order', (locale) => {
-    expect(Object.keys(catalogues[locale])).toEqual(keys);
-  });
+  it.each(['zh-hk', 'zh-cn'] as const)(
+    '[I18N-01] have in %s the keys of English, in the same order',
+    (locale) => {
+      expect(Object.keys(catalogues[locale])).toEqual(keys);
+    },
+  );
 
-  it.each(locales)('say nothing twice under one key in %s', async (locale) => {
+  it.each(locales)('[I18N-01] define no key twice in %s', async (locale) => {
     const file = fileURLToPath(import.meta.resolve(`@servery/contract/locales/${locale}.json`));
     const written = [...(await readFile(file, 'utf8')).matchAll(/"([\w.]+)":/g)].map(([, key]) => key);
     expect(written).toEqual(keys);
   });
 
-  it('group their keys by dots, short enough to be reported', () => {
+  it('[I18N-01] group their keys by dots, short enough to be reported', () => {
     expect(keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80)).toEqual([]);
   });
 
@@ -236,7 +241,7 @@ describe('the catalogues', () => {
   });
 
   it.each(locales)(
-    'leave nothing empty in %s, and no mark that means something to a formatter or a page',
+    '[I18N-01] have no empty message in %s, and no character that is special to a formatter or in HTML',
     (locale) => {
       const wrong = Object.entries(catalogues[locale]).filter(
         ([, message]) =>
@@ -246,9 +251,9 @@ describe('the catalogues', () => {
     },
   );
 
-  it('have a message for every code and label', () => {
+  it('[I18N-01] have a message for every code and label', () => {
     const wanted = [
-      ...Object.entries(owed).map(([group, codes]) => [group, Object.keys(codes)] as const),
+      ...Object.entries(required).map(([group, codes]) => [group, Object.keys(codes)] as const),
       ...Object.entries(listed),
     ];
     const missing = wanted.flatMap(([group, codes]) =>
@@ -269,24 +274,24 @@ describe('the catalogues', () => {
     ['member.emailInvalid', 'Input email is invalid.'],
     ['member.phoneInvalid', 'Invalid phone number.'],
     ['member.passwordsDiffer', 'Input passwords do not match.'],
-  ] as const)('say %s in the words that are owed', (key, words) => {
+  ] as const)('[I18N-01] have the specified text for %s', (key, words) => {
     expect(en[key]).toBe(words);
   });
 
-  it.each(['zh-hk', 'zh-cn'] as const)('leave no English sentence in %s', (locale) => {
+  it.each(['zh-hk', 'zh-cn'] as const)('[I18N-01] contain no English sentence in %s', (locale) => {
     const entries = Object.entries(catalogues[locale]);
     expect(entries.filter(([, message]) => !/\p{Script=Han}/u.test(message))).toEqual([]);
     const english = entries.filter(([, message]) => /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(wordsIn(message)));
     expect(english).toEqual([]);
   });
 
-  it('write Simplified characters only for the Mainland', () => {
+  it('[I18N-01] use only Simplified characters for the Mainland', () => {
     expect(Object.entries(mainland).filter(([, message]) => foldHan(message) !== message)).toEqual([]);
   });
 
-  it('write no Simplified character for Hong Kong', () => {
-    const known = bigFive();
-    const simplified = new Set(Array.from(foldedTo).filter((character) => !known.has(character)));
+  it('[I18N-01] use no Simplified character for Hong Kong', () => {
+    const big5 = bigFive();
+    const simplified = new Set(Array.from(foldedTo).filter((character) => !big5.has(character)));
     expect(simplified.size).toBeGreaterThan(1000);
     const found = Object.entries(hongKong).flatMap(([key, message]) =>
       Array.from(message)
@@ -296,14 +301,14 @@ describe('the catalogues', () => {
     expect(found).toEqual([]);
   });
 
-  it('address a guest as each place does, and mark their sentences as it does', () => {
-    const said = (catalogue: Readonly<Record<string, string>>, mark: RegExp): readonly string[] =>
+  it('[I18N-01] use the form of address and the punctuation of each place', () => {
+    const textMatches = (catalogue: Readonly<Record<string, string>>, mark: RegExp): readonly string[] =>
       Object.entries(catalogue).flatMap(([key, message]) => (mark.test(wordsIn(message)) ? [key] : []));
-    expect(said(hongKong, /您|[“”]/)).toEqual([]);
-    expect(said(mainland, /你|[「」]/)).toEqual([]);
+    expect(textMatches(hongKong, /您|[“”]/)).toEqual([]);
+    expect(textMatches(mainland, /你|[「」]/)).toEqual([]);
     expect([
-      ...said(hongKong, /[\p{Script=Han}][,.;:!?()]/u),
-      ...said(mainland, /[\p{Script=Han}][,.;:!?()]/u),
+      ...textMatches(hongKong, /[\p{Script=Han}][,.;:!?()]/u),
+      ...textMatches(mainland, /[\p{Script=Han}][,.;:!?()]/u),
     ]).toEqual([]);
   });
 });

@@ -7,7 +7,7 @@ import { etagOf } from '../http/etag.ts';
 export type MessageKey = keyof typeof en;
 export type Catalogue = Readonly<Record<MessageKey, string>>;
 
-/** Every word the product says, in every language it speaks (I18N-01). */
+/** Every message of the product, in every language it supports (I18N-01). */
 export const catalogues: Readonly<Record<Locale, Catalogue>> = { en, 'zh-hk': zhHk, 'zh-cn': zhCn };
 
 export const locales = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];

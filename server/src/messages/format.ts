@@ -33,9 +33,9 @@ function translatorOf(locale: Locale): I18n {
 }
 
 function compileOnce(text: string): CompiledMessage {
-  const known = compiled.get(text) ?? compileMessageOrThrow(text);
-  compiled.set(text, known);
-  return known;
+  const cached = compiled.get(text) ?? compileMessageOrThrow(text);
+  compiled.set(text, cached);
+  return cached;
 }
 
 /**

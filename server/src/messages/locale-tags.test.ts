@@ -19,8 +19,8 @@ beforeAll(async () => {
 
 afterAll(() => http.close());
 
-describe('the words of a language over HTTP', () => {
-  it.each(locales)('carry the tag of %s, to be asked for again', async (locale) => {
+describe('locale messages over HTTP', () => {
+  it.each(locales)('[I18N-01] carry the etag of %s and must be revalidated', async (locale) => {
     const { headers, statusCode } = await http.inject(`/api/locales/${locale}`);
     expect([statusCode, headers['etag'], headers['cache-control']]).toEqual([
       200,
@@ -29,18 +29,18 @@ describe('the words of a language over HTTP', () => {
     ]);
   });
 
-  it('have a tag of their own in each language', () => {
+  it('[I18N-01] have a different etag in each language', () => {
     expect(new Set(locales.map(localeEtag)).size).toBe(3);
   });
 
-  it('are not sent again to a browser that has them', async () => {
+  it('[I18N-01] are not sent again to a browser that has them', async () => {
     const headers = { 'if-none-match': localeEtag('en') };
     const again = await http.inject({ url: '/api/locales/en', headers });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', localeEtag('en')]);
     expect((await http.inject({ url: '/api/locales/zh-hk', headers })).statusCode).toBe(200);
   });
 
-  it('are the only answers with such a tag', async () => {
+  it('[I18N-01] are the only responses with such an etag', async () => {
     const others = await Promise.all([
       http.inject({ url: '/api/locales/en', headers: { expect: 'failure' } }),
       http.inject('/api/locales/xx'),

@@ -5,11 +5,11 @@ import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { wordStore } from './store.ts';
+import { missingMessageStore } from './store.ts';
 import { answer, deskOf } from '../transport/dispatch.ts';
 import type { Desk } from '../transport/dispatch.ts';
 import { catalogues, localeEtag } from './catalogues.ts';
-import { wordServices } from './services.ts';
+import { messageServices } from './services.ts';
 
 const shop = 'a'.repeat(24);
 let db: Kysely<Tables>;
@@ -25,8 +25,8 @@ const manager = callerWith({ kind: 'staff', staff: 'b'.repeat(24), shop, role: '
 
 beforeAll(async () => {
   ({ db } = await testDatabase<Tables>());
-  const words = wordStore(db, 5);
-  desk = deskOf(wordServices({ words, clock: () => now }), {
+  const store = missingMessageStore(db, 5);
+  desk = deskOf(messageServices({ missing: store, clock: () => now }), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -39,39 +39,39 @@ beforeEach(async () => {
   await sql`delete from missing_translations`.execute(db);
 });
 
-interface Asked {
+interface TestCall {
   readonly id?: unknown;
   readonly data?: unknown;
   readonly query?: unknown;
   readonly caller?: Caller;
 }
 
-async function ask(method: string, path: string, asked: Asked = {}): Promise<unknown> {
-  const { id = null, data = null, query = {}, caller = guest } = asked;
-  const given = await answer({ method, path, id, data, query, caller }, desk);
-  return given.kind === 'done' ? given.result : given.error.data;
+async function call(method: string, path: string, request: TestCall = {}): Promise<unknown> {
+  const { id = null, data = null, query = {}, caller = guest } = request;
+  const answered = await answer({ method, path, id, data, query, caller }, desk);
+  return answered.kind === 'done' ? answered.result : answered.error.data;
 }
 
 function report(keys: readonly string[], about: { path?: string; locale?: string } = {}): Promise<unknown> {
-  return ask('create', 'locales/missing', { data: { keys, path: '/cart', locale: 'en', ...about } });
+  return call('create', 'locales/missing', { data: { keys, path: '/cart', locale: 'en', ...about } });
 }
 
 function missing(): Promise<unknown> {
-  return ask('find', 'locales/missing', { caller: manager });
+  return call('find', 'locales/missing', { caller: manager });
 }
 
-describe('the languages', () => {
-  it('are listed by code, each with its own name and the tag of its words', async () => {
-    expect(await ask('find', 'locales')).toEqual([
+describe('locales', () => {
+  it('[I18N-01] are listed by code, each with its own name and the etag of its messages', async () => {
+    expect(await call('find', 'locales')).toEqual([
       { code: 'en', name: 'English', etag: localeEtag('en') },
       { code: 'zh-hk', name: '繁體中文', etag: localeEtag('zh-hk') },
       { code: 'zh-cn', name: '简体中文', etag: localeEtag('zh-cn') },
     ]);
-    expect(await ask('find', 'locales', { query: { $limit: 1 } })).toHaveLength(1);
+    expect(await call('find', 'locales', { query: { $limit: 1 } })).toHaveLength(1);
   });
 
-  it('give all their words at once', async () => {
-    expect(await ask('get', 'locales', { id: 'zh-hk' })).toEqual({
+  it('[I18N-01] return all messages of a language in one answer', async () => {
+    expect(await call('get', 'locales', { id: 'zh-hk' })).toEqual({
       code: 'zh-hk',
       name: '繁體中文',
       etag: localeEtag('zh-hk'),
@@ -79,13 +79,13 @@ describe('the languages', () => {
     });
   });
 
-  it.each([shop, 'fr', '__proto__'])('do not include %s', async (id) => {
-    expect(await ask('get', 'locales', { id })).not.toHaveProperty('messages');
+  it.each([shop, 'fr', '__proto__'])('[I18N-01] do not include %s', async (id) => {
+    expect(await call('get', 'locales', { id })).not.toHaveProperty('messages');
   });
 });
 
-describe('words that are missing', () => {
-  it('are kept once for each language, counted, with the page where they were missed last', async () => {
+describe('missing messages', () => {
+  it('[I18N-03] are stored once per language, counted, with the page that missed them last', async () => {
     await report(['cart.hello', 'cart.hello', 'cart.bye']);
     now = 5000;
     await report(['cart.hello'], { path: '/payment/card/*' });
@@ -98,12 +98,12 @@ describe('words that are missing', () => {
     ]);
   });
 
-  it('are none when they are there by now', async () => {
+  it('[I18N-03] are not stored when the catalogue has them by now', async () => {
     expect(await report(['errors.notFound', 'toString'])).toBeNull();
     expect(await missing()).toMatchObject([{ key: 'toString' }]);
   });
 
-  it('never fill more rows than there is room for; those not missed the longest go', async () => {
+  it('[I18N-03] never exceed the row limit: the least recently missed are deleted', async () => {
     await report(['old']);
     now = 2000;
     await Promise.all(Array.from({ length: 20 }, (_, at) => report([`key.a${at}`, `key.b${at}`])));
@@ -117,9 +117,9 @@ describe('words that are missing', () => {
     ['a word that is no key', { keys: ['<script>'] }],
     ['a page elsewhere', { path: 'https://example.com' }],
     ['a language nobody speaks here', { locale: 'fr' }],
-  ])('are not taken with %s', async (_, wrong) => {
+  ])('[I18N-03] are rejected with %s', async (_, wrong) => {
     const data = { keys: ['a'], path: '/cart', locale: 'en', ...wrong };
-    expect(await ask('create', 'locales/missing', { data })).toMatchObject({ code: 'inputInvalid' });
+    expect(await call('create', 'locales/missing', { data })).toMatchObject({ code: 'inputInvalid' });
     expect(await missing()).toEqual([]);
   });
 
@@ -131,7 +131,7 @@ describe('words that are missing', () => {
       callerWith({ kind: 'staff', staff: 'd'.repeat(24), shop, role: 'kitchen' }),
       'notAllowed',
     ],
-  ])('are no business of %s', async (_, caller, code) => {
-    expect(await ask('find', 'locales/missing', { caller })).toEqual({ code });
+  ])('[I18N-03] are not readable by %s', async (_, caller, code) => {
+    expect(await call('find', 'locales/missing', { caller })).toEqual({ code });
   });
 });

@@ -4,16 +4,16 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import type { WordStore } from './store.ts';
+import type { MissingMessageStore } from './store.ts';
 import { catalogues, isLocale, localeEtag, locales } from './catalogues.ts';
 
-export interface WordParts {
-  readonly words: WordStore;
+export interface MessageDependencies {
+  readonly missing: MissingMessageStore;
   readonly clock: () => number;
 }
 
-/** The languages, their words, and the words that were looked for in vain (I18N-01, I18N-03). */
-export function wordServices({ words, clock }: WordParts): readonly Served[] {
+/** The languages, their messages, and the messages that apps did not find (I18N-01, I18N-03). */
+export function messageServices({ missing: store, clock }: MessageDependencies): readonly Served[] {
   return [
     asking(startCalls.findLocales, async ({ query }) => locales.slice(0, query.$limit).map(aboutLocale)),
     asking(startCalls.getLocale, async ({ id }) => {
@@ -22,17 +22,17 @@ export function wordServices({ words, clock }: WordParts): readonly Served[] {
     }),
     giving(startCalls.reportMissing, async ({ data: { keys, path, locale } }) => {
       const missing = keys.filter((key) => !isLocale(locale) || !Object.hasOwn(catalogues[locale], key));
-      // An old page may miss what is there by now; that is no work for anybody.
-      if (missing.length > 0) await words.reportMissing({ keys: missing, path, locale, at: clock() });
+      // An outdated page may miss a message that exists by now; nobody needs to act on that.
+      if (missing.length > 0) await store.reportMissing({ keys: missing, path, locale, at: clock() });
       return null;
     }),
-    asking(staffCalls.findMissingWords, ({ query }) => words.missing(query.$limit)),
+    asking(staffCalls.findMissingWords, ({ query }) => store.missing(query.$limit)),
   ];
 }
 
 interface AboutLocale {
   readonly code: Locale;
-  /** In the language itself, for whoever cannot read another. */
+  /** In the language itself, for readers who know no other. */
   readonly name: string;
   readonly etag: string;
 }

@@ -9,20 +9,20 @@ export interface MissingReport {
   readonly at: number;
 }
 
-/** Words the app looked for and did not find (I18N-03). */
-export interface WordStore {
+/** Messages that the app requested and did not find (I18N-03). */
+export interface MissingMessageStore {
   readonly reportMissing: (report: MissingReport) => Promise<void>;
-  /** The most wanted first. */
+  /** The most often missed first. */
   readonly missing: (limit: number) => Promise<readonly Document[]>;
 }
 
-/** Anybody may report, so what is kept has an end (3.15). */
-export const mostMissing = 5000;
+/** Anybody may report: without a limit, strangers could fill the table (3.15). */
+export const maxMissing = 5000;
 const lock = 5_173_204;
 
-export function wordStore(db: Kysely<Tables>, most = mostMissing): WordStore {
+export function missingMessageStore(db: Kysely<Tables>, maxRows = maxMissing): MissingMessageStore {
   return {
-    reportMissing: (report) => db.transaction().execute((step) => kept(step, report, most)),
+    reportMissing: (report) => db.transaction().execute((step) => storeReport(step, report, maxRows)),
     missing: (limit) =>
       documents(
         db,
@@ -33,12 +33,12 @@ export function wordStore(db: Kysely<Tables>, most = mostMissing): WordStore {
   };
 }
 
-async function kept(
+async function storeReport(
   step: Kysely<Tables>,
   { keys, path, locale, at }: MissingReport,
-  most: number,
+  maxRows: number,
 ): Promise<void> {
-  // One report after another: two at once could each find room for the last row.
+  // Serialized: two concurrent reports could each claim the last free row.
   await sql`select pg_advisory_xact_lock(${lock})`.execute(step);
   const now = new Date(at);
   await sql`insert into missing_translations (key, locale, path, times, first_at, last_at)
@@ -48,7 +48,7 @@ async function kept(
     step,
   );
   await sql`delete from missing_translations where (key, locale) in (
-      select key, locale from missing_translations order by last_at desc, times desc, key, locale offset ${most})`.execute(
+      select key, locale from missing_translations order by last_at desc, times desc, key, locale offset ${maxRows})`.execute(
     step,
   );
 }

@@ -10,7 +10,7 @@ import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Email } from '../mail/email.ts';
 import type { Outcome } from '../mail/mailer.ts';
-import { readLetter } from '../../testing/read-email.ts';
+import { readEmail } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testApp } from '../../testing/test-app.ts';
@@ -21,7 +21,7 @@ import { dueReceipts } from './due-receipts.ts';
 import type { DueReceipts } from './due-receipts.ts';
 
 const email = { kind: 'email', email: 'mei@guests.example', locale: 'zh-hk' } as const;
-const wish = {
+const request = {
   shop: taipei,
   section: taipeiOnline,
   type: 'takeAway',
@@ -29,64 +29,64 @@ const wish = {
 } as const;
 const session = { type: 'takeAway', section: taipeiOnline } as const;
 
-describe('receipts that are due', () => {
-  let evening: Evening;
-  const letters: Email[] = [];
+describe('due receipts', () => {
+  let scenario: Evening;
+  const emails: Email[] = [];
 
   beforeAll(async () => {
-    evening = await newEvening();
+    scenario = await newEvening();
   });
-  beforeEach(() => void (letters.length = 0));
+  beforeEach(() => void (emails.length = 0));
 
   async function ordered(invoice: object | null): Promise<string> {
-    const products = cartOf(wish, evening.restaurant);
+    const products = cartOf(request, scenario.restaurant);
     const data = { session: { ...session, invoice }, shop: taipei, products, requestKey: aKey() };
-    return String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
+    return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
   }
 
-  async function becomes(order: string, ...statuses: readonly string[]): Promise<void> {
+  async function changeStatus(order: string, ...statuses: readonly string[]): Promise<void> {
     for (const status of statuses)
-      await evening.rows(
-        `select change_status('${order}', '${status}', to_timestamp(${evening.time.now / 1000}))`,
+      await scenario.rows(
+        `select change_status('${order}', '${status}', to_timestamp(${scenario.time.now / 1000}))`,
       );
   }
 
   async function paid(invoice: object | null): Promise<string> {
     const order = await ordered(invoice);
-    await becomes(order, 'toPay', 'done');
+    await changeStatus(order, 'toPay', 'done');
     return order;
   }
 
-  /** A node of the house, and what becomes of its letters. */
-  function aNode(outcome: () => Promise<Outcome>): DueReceipts {
-    const deliver = (letter: Email): Promise<Outcome> => {
-      letters.push(letter);
+  /** A node, and what happens to its emails. */
+  function nodeWith(outcome: () => Promise<Outcome>): DueReceipts {
+    const deliver = (sent: Email): Promise<Outcome> => {
+      emails.push(sent);
       return outcome();
     };
-    return dueReceipts({ ...evening.parts, log: quiet, mail: { deliver } });
+    return dueReceipts({ ...scenario.parts, log: quiet, mail: { deliver } });
   }
 
-  /** A node goes its round, and its letters end like this. */
-  async function oneRound(outcome: Outcome = 'sent'): Promise<void> {
-    const node = aNode(() => Promise.resolve(outcome));
+  /** Runs the job once, with this outcome for every email. */
+  async function runOnce(outcome: Outcome = 'sent'): Promise<void> {
+    const node = nodeWith(() => Promise.resolve(outcome));
     await node.send();
     await node.settled();
   }
 
   function waiting(): Promise<readonly unknown[]> {
-    return evening.rows('select session from receipts_due');
+    return scenario.rows('select session from receipts_due');
   }
 
-  it('[PAY-10] go out once, however many nodes look for them', async () => {
+  it('[PAY-10] are sent once, however many nodes run the job', async () => {
     await paid(email);
-    await Promise.all(Array.from({ length: 5 }, () => oneRound()));
-    await oneRound();
-    expect(letters).toMatchObject([{ to: email.email, locale: 'zh-hk', kind: 'receipt' }]);
+    await Promise.all(Array.from({ length: 5 }, () => runOnce()));
+    await runOnce();
+    expect(emails).toMatchObject([{ to: email.email, locale: 'zh-hk', kind: 'receipt' }]);
     expect(await waiting()).toEqual([]);
   });
 
   it.each([null, { kind: 'none' }, { kind: 'taxId', taxId: '04595257' }])(
-    '[PAY-10] are those of guests who asked for one, not of %j',
+    '[PAY-10] exist only for guests who requested one, not for %j',
     async (invoice) => {
       await paid(invoice);
       expect(await waiting()).toEqual([]);
@@ -94,98 +94,98 @@ describe('receipts that are due', () => {
   );
 
   it('[PAY-10] are not due before the order is paid', async () => {
-    await becomes(await ordered(email), 'toPay');
+    await changeStatus(await ordered(email), 'toPay');
     expect(await waiting()).toEqual([]);
   });
 
   it('[PAY-10] are dropped when the order is no longer paid', async () => {
-    await becomes(await paid(email), 'void');
-    await oneRound();
-    expect(letters).toEqual([]);
+    await changeStatus(await paid(email), 'void');
+    await runOnce();
+    expect(emails).toEqual([]);
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PAY-10] speak English for an order that names no language', async () => {
+  it('[PAY-10] are in English for an order without a language', async () => {
     const order = await ordered(email);
-    await evening.rows(`update sessions set details = details #- '{invoice,locale}' where id = '${order}'`);
-    await becomes(order, 'toPay', 'done');
-    await oneRound();
-    expect(letters).toMatchObject([{ to: email.email, locale: 'en' }]);
+    await scenario.rows(`update sessions set details = details #- '{invoice,locale}' where id = '${order}'`);
+    await changeStatus(order, 'toPay', 'done');
+    await runOnce();
+    expect(emails).toMatchObject([{ to: email.email, locale: 'en' }]);
   });
 
-  it('[PAY-10] stay on the list while no mail server takes them, and come round again every ten minutes', async () => {
+  it('[PAY-10] stay queued while no mail server accepts them, and are retried every ten minutes', async () => {
     const order = await paid(email);
-    await oneRound('failed');
-    await oneRound('failed');
-    expect(letters).toHaveLength(1);
-    evening.time.now += 600_000;
-    await oneRound('failed');
+    await runOnce('failed');
+    await runOnce('failed');
+    expect(emails).toHaveLength(1);
+    scenario.time.now += 600_000;
+    await runOnce('failed');
     expect(await waiting()).toEqual([{ session: order }]);
-    evening.time.now += 600_000;
-    await oneRound();
-    expect(letters).toHaveLength(3);
-    // One that arrived though it seemed lost is shown once.
-    expect(new Set(letters.map(({ occasion }) => occasion))).toEqual(new Set([`receipt ${order}`]));
+    scenario.time.now += 600_000;
+    await runOnce();
+    expect(emails).toHaveLength(3);
+    // Mail programs show an email once that arrived although it seemed lost.
+    expect(new Set(emails.map(({ dedupeKey }) => dedupeKey))).toEqual(new Set([`receipt ${order}`]));
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PAY-10] are given up when the mailbox will never take them', async () => {
+  it('[PAY-10] are dropped when the mailbox refuses them for good', async () => {
     await paid(email);
-    await oneRound('refused');
+    await runOnce('refused');
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PAY-10] hold up no round while the mail server is away, and none goes out beside itself', async () => {
+  it('[PAY-10] do not block the job while the mail server is down, and are not sent twice meanwhile', async () => {
     const late = Promise.withResolvers<Outcome>();
-    const node = aNode(() => late.promise);
+    const node = nodeWith(() => late.promise);
     const order = await paid(email);
     await node.send();
-    evening.time.now += 600_000;
+    scenario.time.now += 600_000;
     await node.send();
-    expect(letters).toHaveLength(1);
+    expect(emails).toHaveLength(1);
     expect(await waiting()).toEqual([{ session: order }]);
     late.resolve('sent');
     await node.settled();
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PAY-10] are under way ten at a time, the others stay for another node', async () => {
+  it('[PAY-10] are sent ten at a time; the others are left to another node', async () => {
     const late = Promise.withResolvers<Outcome>();
-    const node = aNode(() => late.promise);
+    const node = nodeWith(() => late.promise);
     for (let order = 0; order < 12; order += 1) await paid(email);
     await node.send();
     await node.send();
-    expect(letters).toHaveLength(10);
-    await oneRound();
-    expect(letters).toHaveLength(12);
+    expect(emails).toHaveLength(10);
+    await runOnce();
+    expect(emails).toHaveLength(12);
     late.resolve('sent');
     await node.settled();
     expect(await waiting()).toEqual([]);
   });
 
-  it('[PAY-10] wait for none that cannot be written, which is tried again, and given up after a day', async () => {
+  it('[PAY-10] do not wait for one that cannot be rendered, which is retried and dropped after a day', async () => {
     const odd = await paid({ ...email, email: 'odd@guests.example' });
-    await evening.rows(`update sessions set details = details || '{"remark": 7}' where id = '${odd}'`);
+    await scenario.rows(`update sessions set details = details || '{"remark": 7}' where id = '${odd}'`);
     await paid(email);
-    await oneRound();
-    expect(letters.map(({ to }) => to)).toEqual([email.email]);
+    await runOnce();
+    expect(emails.map(({ to }) => to)).toEqual([email.email]);
     expect(await waiting()).toEqual([{ session: odd }]);
-    await evening.rows(`update sessions set details = details || '{"remark": ""}' where id = '${odd}'`);
-    await oneRound();
-    expect(letters).toHaveLength(1);
-    evening.time.now += 600_000;
-    await oneRound();
-    expect(letters.map(({ to }) => to)).toEqual([email.email, 'odd@guests.example']);
+    await scenario.rows(`update sessions set details = details || '{"remark": ""}' where id = '${odd}'`);
+    await runOnce();
+    expect(emails).toHaveLength(1);
+    scenario.time.now += 600_000;
+    await runOnce();
+    expect(emails.map(({ to }) => to)).toEqual([email.email, 'odd@guests.example']);
     const never = await paid(email);
-    await evening.rows(`update sessions set details = details || '{"remark": 7}' where id = '${never}'`);
-    evening.time.now += 86_400_000;
-    await oneRound();
-    expect(letters).toHaveLength(2);
+    await scenario.rows(`update sessions set details = details || '{"remark": 7}' where id = '${never}'`);
+    scenario.time.now += 86_400_000;
+    await runOnce();
+    expect(emails).toHaveLength(2);
     expect(await waiting()).toEqual([]);
   });
 });
 
-describe('a receipt that was asked for with the order', () => {
+describe('a receipt that was requested with the order', () => {
   function callsWith(address: string, token: string | null): Client {
     const login = { token: () => token, renewed: () => undefined, loggedOut: () => undefined };
     const client = clientOver(httpTransport({ origin: address, fetch }), { login });
@@ -193,12 +193,12 @@ describe('a receipt that was asked for with the order', () => {
     return client;
   }
 
-  const house = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://x.example' };
+  const restaurant = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://x.example' };
   const sender = 'kam.fai@example.com';
 
   async function orderedAndPaid(app: TestApp): Promise<void> {
     const guest = callsWith(app.address, null);
-    const products = cartOf(wish, app.restaurant);
+    const products = cartOf(request, app.restaurant);
     const sent = { session: { ...session, cutlery: true, invoice: email }, shop: taipei, products };
     const response = await fetch(`${app.address}/api/tableSessions/create`, {
       method: 'POST',
@@ -211,38 +211,38 @@ describe('a receipt that was asked for with the order', () => {
     const { accessToken } = await guest.call('create authentication', {
       data: { strategy: 'staff', email: cashier?.email ?? '', password: cashier?.password ?? '' },
     });
-    const till = callsWith(app.address, accessToken);
-    await till.call('create payments/counter', { data: { session: order, requestKey: aKey() } });
+    const cashierClient = callsWith(app.address, accessToken);
+    await cashierClient.call('create payments/counter', { data: { session: order, requestKey: aKey() } });
   }
 
-  it('[PAY-10] is in the mail once the counter has taken the money', async () => {
+  it('[PAY-10] is emailed once the counter has taken the money', async () => {
     const outbox = await mkdtemp(join(tmpdir(), 'servery-due-'));
     afterAll(() => rm(outbox, { recursive: true, force: true }));
-    await orderedAndPaid(await testApp({ mail: { smtpUrl: null, outbox, sender, house } }));
+    await orderedAndPaid(await testApp({ mail: { smtpUrl: null, outbox, sender, restaurant } }));
     await vi.waitFor(async () => expect(await readdir(outbox)).toHaveLength(1), {
       timeout: 8000,
       interval: 200,
     });
     const [name = ''] = await readdir(outbox);
-    const letter = readLetter(await readFile(join(outbox, name), 'utf8'));
-    expect(letter.headers.get('to')).toBe(email.email);
-    expect(['多士', '餐具', '需要', 'TWD'].filter((word) => !letter.text.includes(word))).toEqual([]);
-    expect(letter.text).not.toContain(email.email);
+    const received = readEmail(await readFile(join(outbox, name), 'utf8'));
+    expect(received.headers.get('to')).toBe(email.email);
+    expect(['多士', '餐具', '需要', 'TWD'].filter((word) => !received.text.includes(word))).toEqual([]);
+    expect(received.text).not.toContain(email.email);
   }, 30_000);
 
-  it('[PAY-10] is off the list when the house closes, tried once more and sent', async () => {
+  it('[PAY-10] is retried, sent and removed from the queue when the server stops', async () => {
     const smtp = await testSmtp(['451 try again later']);
     onTestFinished(() => smtp.close());
-    const mail = { smtpUrl: smtp.url(), outbox: tmpdir(), sender, house, pausesMs: [3_600_000] };
+    const mail = { smtpUrl: smtp.url(), outbox: tmpdir(), sender, restaurant, delaysMs: [3_600_000] };
     const app = await testApp({ mail });
     await orderedAndPaid(app);
     const waiting = async () => (await sql`select session from receipts_due`.execute(app.database.db)).rows;
     await vi.waitFor(() => expect(smtp.offered).toHaveLength(1), { timeout: 8000, interval: 200 });
     expect(await waiting()).toHaveLength(1);
-    // The list is slow just then, and the house must wait for it.
+    // The queue is slow at that moment, and stopping must wait for it.
     const slow = app.database.db.transaction().execute(async (busy) => {
       await sql`select session from receipts_due for update`.execute(busy);
-      await vi.waitFor(() => expect(smtp.letters).toHaveLength(1), { timeout: 8000 });
+      await vi.waitFor(() => expect(smtp.emails).toHaveLength(1), { timeout: 8000 });
       await new Promise((resolve) => setTimeout(resolve, 300));
     });
     await app.app.close();

@@ -6,37 +6,37 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readLetter } from '../../testing/read-email.ts';
-import type { ReadLetter } from '../../testing/read-email.ts';
+import { readEmail } from '../../testing/read-email.ts';
+import type { ParsedEmail } from '../../testing/read-email.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { answerTo } from '../../testing/test-transport.ts';
 import { cartOf } from '../../testing/order-scenario.ts';
 
-let house: TestApp;
+let app: TestApp;
 let outbox: string;
 
 beforeAll(async () => {
   outbox = await mkdtemp(join(tmpdir(), 'servery-letters-'));
   const name = [{ lang: 'en', value: 'Kam Fai' }];
-  house = await testApp({
+  app = await testApp({
     mail: {
       smtpUrl: null,
       outbox,
       sender: 'kam.fai@example.com',
-      house: { name, publicUrl: 'http://x.example' },
+      restaurant: { name, publicUrl: 'http://x.example' },
     },
   });
   afterAll(() => rm(outbox, { recursive: true, force: true }));
 });
 
-interface Told {
+interface TestResponse {
   readonly status: number;
   readonly body: Readonly<Record<string, unknown>>;
 }
 
-async function post(path: string, data: object): Promise<Told> {
-  const answer = await fetch(`${house.address}/api/${path}`, {
+async function post(path: string, data: object): Promise<TestResponse> {
+  const answer = await fetch(`${app.address}/api/${path}`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(data),
@@ -46,14 +46,14 @@ async function post(path: string, data: object): Promise<Told> {
   return { status: answer.status, body: Object.fromEntries(fields) };
 }
 
-interface Placed {
+interface PlacedOrder {
   readonly session: string;
   readonly restoreKey: string;
   readonly number: string;
 }
 
-async function placed(about: object = {}): Promise<Placed> {
-  const wish = {
+async function placeOrder(about: object = {}): Promise<PlacedOrder> {
+  const request = {
     shop: hongKong,
     section: hongKongOnline,
     type: 'takeAway',
@@ -62,7 +62,7 @@ async function placed(about: object = {}): Promise<Placed> {
   const { body } = await post('tableSessions/create', {
     session: { type: 'takeAway', section: hongKongOnline, ...about },
     shop: hongKong,
-    products: cartOf(wish, house.restaurant),
+    products: cartOf(request, app.restaurant),
     requestKey: newRequestKey(),
   });
   return {
@@ -72,7 +72,7 @@ async function placed(about: object = {}): Promise<Placed> {
   };
 }
 
-function ask({ session, restoreKey }: Placed, about: object = {}): Promise<Told> {
+function requestFor({ session, restoreKey }: PlacedOrder, about: object = {}): Promise<TestResponse> {
   const email = 'ka.yan@guests.example';
   return post('tableSessions/receipt', {
     session,
@@ -84,35 +84,38 @@ function ask({ session, restoreKey }: Placed, about: object = {}): Promise<Told>
   });
 }
 
-async function letters(): Promise<readonly ReadLetter[]> {
+async function emails(): Promise<readonly ParsedEmail[]> {
   const names = (await readdir(outbox)).filter((name) => name.endsWith('.eml')).toSorted();
   const read = await Promise.all(names.map((name) => readFile(join(outbox, name), 'utf8')));
-  return read.map(readLetter);
+  return read.map(readEmail);
 }
 
-async function lettersTo(address: string, least: number): Promise<readonly ReadLetter[]> {
-  const all = await letters();
+async function emailsTo(address: string, least: number): Promise<readonly ParsedEmail[]> {
+  const all = await emails();
   const found = all.filter(({ headers }) => headers.get('to') === address);
   if (found.length >= least) return found;
   await new Promise((done) => setTimeout(done, 20));
-  return lettersTo(address, least);
+  return emailsTo(address, least);
 }
 
-describe('a receipt by mail', () => {
+describe('a receipt by email', () => {
   it.each([
     ['en', 'Your receipt from Kam Fai', 'Egg tart', 'Total', 'Self-order'],
     ['zh-hk', '收據', '蛋撻', '總計', '自助落單'],
     ['zh-cn', '', '蛋挞', '合计', '自助下单'],
   ] as const)(
-    '[RECORD-03] tells in %s what was ordered, where and for how much',
+    '[RECORD-03] shows in %s what was ordered, where and for how much',
     async (locale, subject, ...words) => {
-      const order = await placed();
+      const order = await placeOrder();
       const email = `${locale}@guests.example`;
-      expect(await ask(order, { locale, email })).toEqual({ status: 200, body: { status: 'accepted' } });
-      const [letter] = await lettersTo(email, 1);
-      expect(letter?.headers.get('subject')).toContain(subject);
-      expect(letter?.headers.get('content-language')).toBe(locale);
-      for (const part of [letter?.text ?? '', letter?.html ?? ''])
+      expect(await requestFor(order, { locale, email })).toEqual({
+        status: 200,
+        body: { status: 'accepted' },
+      });
+      const [received] = await emailsTo(email, 1);
+      expect(received?.headers.get('subject')).toContain(subject);
+      expect(received?.headers.get('content-language')).toBe(locale);
+      for (const part of [received?.text ?? '', received?.html ?? ''])
         expect([...words, order.number, 'HKD', '2 × '].filter((word) => !part.includes(word))).toEqual([]);
     },
   );
@@ -121,68 +124,68 @@ describe('a receipt by mail', () => {
     [{ kind: 'taxId', taxId: '04595257' }, 'Company tax ID  04595257'],
     [{ kind: 'carrier', type: 'mobileBarcode', carrier: '/abc+123' }, 'carrier  /ABC+123'],
     [{ kind: 'donation', donateCode: '919' }, 'Donate code  919'],
-  ])('[PAY-08] [SESSION-20] tells what the invoice goes by, and of cutlery: %j', async (invoice, told) => {
+  ])('[PAY-08] [SESSION-20] shows invoice details and cutlery: %j', async (invoice, shown) => {
     const email = `${invoice.kind}@guests.example`;
-    await ask(await placed({ invoice, cutlery: true }), { email });
-    const [letter] = await lettersTo(email, 1);
-    expect([told, 'Cutlery  Needed'].filter((words) => letter?.text.includes(words) !== true)).toEqual([]);
+    await requestFor(await placeOrder({ invoice, cutlery: true }), { email });
+    const [received] = await emailsTo(email, 1);
+    expect([shown, 'Cutlery  Needed'].filter((words) => received?.text.includes(words) !== true)).toEqual([]);
   });
 
-  it('[RECORD-03] is sent once for one wish', async () => {
-    const order = await placed();
+  it('[RECORD-03] is sent once for one request key', async () => {
+    const order = await placeOrder();
     const about = { email: 'once@guests.example', requestKey: newRequestKey() };
-    await ask(order, about);
-    await ask(order, about);
-    await ask(order, { email: 'last@guests.example' });
-    await lettersTo('last@guests.example', 1);
-    expect(await lettersTo('once@guests.example', 1)).toHaveLength(1);
+    await requestFor(order, about);
+    await requestFor(order, about);
+    await requestFor(order, { email: 'last@guests.example' });
+    await emailsTo('last@guests.example', 1);
+    expect(await emailsTo('once@guests.example', 1)).toHaveLength(1);
   });
 
-  it('[SAFE-02] is for whoever holds the order: a wrong key and an unknown order look the same', async () => {
-    const order = await placed();
-    const before = (await letters()).length;
-    const stranger = await ask({ ...order, restoreKey: newRequestKey() });
-    const unknown = await ask({ ...order, session: 'a'.repeat(24) });
+  it('[SAFE-02] requires the order’s key: a wrong key and an unknown order get the same answer', async () => {
+    const order = await placeOrder();
+    const before = (await emails()).length;
+    const stranger = await requestFor({ ...order, restoreKey: newRequestKey() });
+    const unknown = await requestFor({ ...order, session: 'a'.repeat(24) });
     expect(stranger).toMatchObject({ status: 404, body: { data: { code: 'notFound' } } });
     expect(unknown.body['data']).toEqual(stranger.body['data']);
-    expect(await letters()).toHaveLength(before);
+    expect(await emails()).toHaveLength(before);
   });
 
   it.each(['nobody', 'two@a.example,three@b.example', 'a b@c.example', 'x@y.example\r\nBcc: z@y.example'])(
-    '[RECORD-03] goes to one address and to none that is no address: %j',
+    '[RECORD-03] is sent to one valid address only: %j',
     async (email) => {
-      const order = await placed();
-      const before = (await letters()).length;
-      const told = await ask(order, { email });
-      expect(told).toMatchObject({ status: 422, body: { data: { code: 'formInvalid' } } });
-      await ask(order, { email: 'after@guests.example' });
-      await lettersTo('after@guests.example', 1);
-      const since = (await letters()).slice(before);
+      const order = await placeOrder();
+      const before = (await emails()).length;
+      const shown = await requestFor(order, { email });
+      expect(shown).toMatchObject({ status: 422, body: { data: { code: 'formInvalid' } } });
+      await requestFor(order, { email: 'after@guests.example' });
+      await emailsTo('after@guests.example', 1);
+      const since = (await emails()).slice(before);
       expect(since.map(({ headers }) => headers.get('to'))).not.toContain(email);
       expect(since.some(({ headers }) => headers.has('bcc'))).toBe(false);
     },
   );
 
-  it('[SAFE-05] fills nobody’s mailbox: five letters an hour', async () => {
-    const order = await placed();
+  it('[SAFE-05] is limited to five emails an hour', async () => {
+    const order = await placeOrder();
     const email = 'full@guests.example';
-    const told: number[] = [];
-    for (let nth = 0; nth < 6; nth += 1) told.push((await ask(order, { email })).status);
-    expect(told).toEqual([200, 200, 200, 200, 200, 429]);
+    const shown: number[] = [];
+    for (let nth = 0; nth < 6; nth += 1) shown.push((await requestFor(order, { email })).status);
+    expect(shown).toEqual([200, 200, 200, 200, 200, 429]);
   });
 
-  it('[RECORD-03] is not written for an order that was called off', async () => {
-    const order = await placed();
+  it('[RECORD-03] is not sent for a cancelled order', async () => {
+    const order = await placeOrder();
     await post('tableSessions/cancel', { session: order.session, restoreKey: order.restoreKey });
-    expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+    expect(await requestFor(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
   });
 
-  it('[RECORD-04] is not written for an order that was paid and given back', async () => {
-    const order = await placed();
-    for (const status of ['toPay', 'done'] as const) await becomes(status, order.session);
-    expect(await ask(order)).toMatchObject({ status: 200 });
-    await becomes('void', order.session);
-    expect(await ask(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
+  it('[RECORD-04] is not sent for an order that was paid and voided', async () => {
+    const order = await placeOrder();
+    for (const status of ['toPay', 'done'] as const) await changeStatus(status, order.session);
+    expect(await requestFor(order)).toMatchObject({ status: 200 });
+    await changeStatus('void', order.session);
+    expect(await requestFor(order)).toMatchObject({ status: 409, body: { data: { code: 'statusRefused' } } });
   });
 });
 
@@ -192,14 +195,14 @@ interface Seated {
 }
 
 /** A guest without a login at a table, with something on the bill. */
-async function seated(): Promise<Seated> {
-  const guest = await house.connect();
-  const table = house.restaurant.tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
-  const scan = { viewItem: table?.code, date: house.time.now, capacity: 2, shop: hongKong };
+async function atTable(): Promise<Seated> {
+  const guest = await app.connect();
+  const table = app.restaurant.tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
+  const scan = { viewItem: table?.code, date: app.time.now, capacity: 2, shop: hongKong };
   const [, opened] = await answerTo(guest, 'create', 'tableSessions/createOrResume', scan, {});
   const session = typeof opened === 'object' && opened !== null && '_id' in opened ? String(opened._id) : '';
   const dishes = [{ dish: 'egg-tart', quantity: 2 }];
-  const cart = cartOf({ shop: hongKong, section: hongKongOnline, type: 'dineIn', dishes }, house.restaurant);
+  const cart = cartOf({ shop: hongKong, section: hongKongOnline, type: 'dineIn', dishes }, app.restaurant);
   expect(await answerTo(guest, 'create', 'tableSessions/order', { session, cart }, {})).toMatchObject([
     null,
     {},
@@ -207,18 +210,16 @@ async function seated(): Promise<Seated> {
   return { guest, session };
 }
 
-async function becomes(status: 'toPay' | 'done' | 'void', session: string): Promise<void> {
-  await sql`select change_status(${session}, ${status}, ${new Date(house.time.now)})`.execute(
-    house.database.db,
-  );
+async function changeStatus(status: 'toPay' | 'done' | 'void', session: string): Promise<void> {
+  await sql`select change_status(${session}, ${status}, ${new Date(app.time.now)})`.execute(app.database.db);
 }
 
 async function paid({ session }: Seated): Promise<void> {
-  await becomes('toPay', session);
-  await becomes('done', session);
+  await changeStatus('toPay', session);
+  await changeStatus('done', session);
 }
 
-function mailTo(email: string, { guest, session }: Seated): Promise<unknown[]> {
+function requestReceipt(email: string, { guest, session }: Seated): Promise<unknown[]> {
   const data = { session, restoreKey: null, email, locale: 'en', requestKey: newRequestKey() };
   return answerTo(guest, 'create', 'tableSessions/receipt', data, {});
 }
@@ -226,36 +227,36 @@ function mailTo(email: string, { guest, session }: Seated): Promise<unknown[]> {
 describe('a receipt of a table that has paid', () => {
   const notFound = [{ data: { code: 'notFound' } }];
 
-  it('[RECORD-03] [RECORD-04] is sent to a guest who sat there, for an hour, and to nobody who only has the link', async () => {
-    const at = await seated();
+  it('[RECORD-03] [RECORD-04] is sent to a guest of the table for an hour, and to nobody who only has the link', async () => {
+    const at = await atTable();
     await paid(at);
-    const stranger = { ...at, guest: await house.connect() };
-    expect(await mailTo('stranger@guests.example', stranger)).toMatchObject(notFound);
-    house.time.now += 3_600_000 - 1;
-    expect(await mailTo('table@guests.example', at)).toEqual([null, { status: 'accepted' }]);
-    expect(await lettersTo('table@guests.example', 1)).toHaveLength(1);
-    house.time.now += 1;
-    expect(await mailTo('late@guests.example', at)).toMatchObject(notFound);
+    const stranger = { ...at, guest: await app.connect() };
+    expect(await requestReceipt('stranger@guests.example', stranger)).toMatchObject(notFound);
+    app.time.now += 3_600_000 - 1;
+    expect(await requestReceipt('table@guests.example', at)).toEqual([null, { status: 'accepted' }]);
+    expect(await emailsTo('table@guests.example', 1)).toHaveLength(1);
+    app.time.now += 1;
+    expect(await requestReceipt('late@guests.example', at)).toMatchObject(notFound);
   });
 
-  it('[SAFE-02] is all that is left of it: the order itself is not shown any more', async () => {
-    const at = await seated();
+  it('[SAFE-02] is the only access that remains: the order itself is no longer readable', async () => {
+    const at = await atTable();
     await paid(at);
-    expect(await mailTo('first@guests.example', at)).toEqual([null, { status: 'accepted' }]);
+    expect(await requestReceipt('first@guests.example', at)).toEqual([null, { status: 'accepted' }]);
     expect(await answerTo(at.guest, 'get', 'tableSessions', at.session, {})).toMatchObject(notFound);
-    await becomes('void', at.session);
-    expect(await mailTo('void@guests.example', at)).toMatchObject(notFound);
+    await changeStatus('void', at.session);
+    expect(await requestReceipt('void@guests.example', at)).toMatchObject(notFound);
   });
 });
 
-describe('receipts of a full house', () => {
-  it('[SAFE-05] are thirty an hour for each of the guests an address stands for', async () => {
-    const told: number[] = [];
+describe('receipts of many guests behind one address', () => {
+  it('[SAFE-05] are limited to thirty an hour for each of these guests', async () => {
+    const shown: number[] = [];
     for (let order = 0; order < 7; order += 1) {
-      const at = await placed();
-      for (let letter = 0; letter < 5; letter += 1)
-        told.push((await ask(at, { email: `guest-${order}-${letter}@guests.example` })).status);
+      const at = await placeOrder();
+      for (let email = 0; email < 5; email += 1)
+        shown.push((await requestFor(at, { email: `guest-${order}-${email}@guests.example` })).status);
     }
-    expect(told).toEqual(Array.from({ length: 35 }, () => 200));
+    expect(shown).toEqual(Array.from({ length: 35 }, () => 200));
   });
 });

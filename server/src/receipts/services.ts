@@ -13,75 +13,91 @@ import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { answeredOnce } from '../calls/idempotency.ts';
-import { type Mail, post } from '../mail/member-email.ts';
-import { paperOf } from './paper-of.ts';
-import { receiptLetter } from './receipt-letter.ts';
-import type { Receipt } from './receipt-letter.ts';
+import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
+import { receiptEmail, receiptSource } from './receipt-email.ts';
+import type { Receipt } from './receipt-email.ts';
 import type { SessionParts } from '../orders/order-dependencies.ts';
 
-export interface ReceiptParts extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
-  readonly mail: Mail;
-  /** How many guests one address stands for. */
+export interface ReceiptDependencies extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
+  readonly mail: SendEmail;
+  /** How many guests share one address. */
   readonly guestsPerAddress: number;
 }
 
-interface Desk extends ReceiptParts {
-  /** Letters of one order, and to one address: nobody's mailbox is filled by a stranger. */
-  readonly letters: Tries;
+interface ReceiptContext extends ReceiptDependencies {
+  /** Limits by order and recipient, so that a stranger cannot fill somebody's mailbox. */
+  readonly emails: Tries;
   readonly line: Tries;
 }
 
-type ReceiptWish = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
+type ReceiptRequest = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
 
 const hourMs = 3_600_000;
 
-/** A receipt by mail, for whoever may read the order, and for an hour for whoever sat at the table (RECORD-03). */
-export function receiptService(parts: ReceiptParts): Served {
-  const { clock, guestsPerAddress } = parts;
-  const letters = triesWithin({ most: 5, windowMs: hourMs, clock });
+/**
+ * Emails a receipt to callers who may read the order, and for an hour to guests of the table
+ * (RECORD-03).
+ */
+export function receiptService(dependencies: ReceiptDependencies): Served {
+  const { clock, guestsPerAddress } = dependencies;
+  const emails = triesWithin({ most: 5, windowMs: hourMs, clock });
   const line = triesWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
-  const desk: Desk = { ...parts, letters, line };
-  return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, desk));
+  const context: ReceiptContext = { ...dependencies, emails, line };
+  return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, context));
 }
 
-async function sendReceipt(wish: ReceiptWish, caller: Caller, desk: Desk): Promise<unknown> {
-  const head = await desk.sessions.head(wish.session);
-  if (!(await hasJustPaid(head, caller, desk))) admitted(head, caller, wish.restoreKey);
-  const to = emailKeyOf(wish.email);
+async function sendReceipt(
+  request: ReceiptRequest,
+  caller: Caller,
+  context: ReceiptContext,
+): Promise<unknown> {
+  const head = await context.sessions.head(request.session);
+  if (!(await hasJustPaid(head, caller, context))) admitted(head, caller, request.restoreKey);
+  const to = emailKeyOf(request.email);
   if (to === null) throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
-  const receipt = await receiptFor(wish, desk);
-  const { session, email, locale, requestKey: key } = wish;
+  const receipt = await receiptFor(request, context);
+  const { session, email, locale, requestKey: key } = request;
   const once = { scope: nameOf(sessionCalls.sendReceipt), key, payload: { session, email, locale } };
   const sent: (() => void)[] = [];
-  const answer = await answeredOnce(desk.db, once, async () => {
-    countLetter([session, to], lineOf(caller.address), desk);
-    sent.push(() => post(desk.mail, receiptLetter(receipt)));
+  const answer = await answeredOnce(context.db, once, async () => {
+    countEmail([session, to], lineOf(caller.address), context);
+    sent.push(() => sendAfterResponse(context.mail, receiptEmail(receipt)));
     return { status: 'accepted' };
   });
   for (const send of sent) send();
   return answer;
 }
 
-/** Guests ask for the receipt when the bill is paid, which is when their link stops to open the order. */
-async function hasJustPaid(head: SessionHead | null, caller: Caller, desk: Desk): Promise<boolean> {
+/**
+ * Guests request the receipt when the bill is paid, which is when their link stops opening the
+ * order.
+ */
+async function hasJustPaid(
+  head: SessionHead | null,
+  caller: Caller,
+  context: ReceiptContext,
+): Promise<boolean> {
   if (head === null || !satUntilPaid(head, caller)) return false;
-  const paidTime = (await desk.sessions.session(head.id))?.paidTime ?? null;
-  return paidTime !== null && desk.clock() - paidTime < hourMs;
+  const paidTime = (await context.sessions.session(head.id))?.paidTime ?? null;
+  return paidTime !== null && context.clock() - paidTime < hourMs;
 }
 
-function countLetter(about: readonly string[], from: string, { letters, line }: Desk): void {
-  refuseFor(Math.max(...about.map(letters.waitMs), line.waitMs(from)));
-  about.forEach(letters.count);
+function countEmail(about: readonly string[], from: string, { emails, line }: ReceiptContext): void {
+  refuseFor(Math.max(...about.map(emails.waitMs), line.waitMs(from)));
+  about.forEach(emails.count);
   line.count(from);
 }
 
-async function receiptFor({ session, email, locale }: ReceiptWish, desk: Desk): Promise<Receipt> {
-  const stored = await desk.sessions.session(session);
+async function receiptFor(
+  { session, email, locale }: ReceiptRequest,
+  context: ReceiptContext,
+): Promise<Receipt> {
+  const stored = await context.sessions.session(session);
   if (stored === null) throw new Refused('notFound');
   const { status, lines } = stored;
   if (lines.length === 0 || status === 'cancelled' || status === 'void')
     throw new Refused('statusRefused', { from: status, to: 'receipt' });
-  const paper = await paperOf(stored, desk);
-  if (paper === null) throw new Refused('notFound');
-  return { ...paper, to: email.trim(), locale };
+  const source = await receiptSource(stored, context);
+  if (source === null) throw new Refused('notFound');
+  return { ...source, to: email.trim(), locale };
 }

@@ -7,7 +7,7 @@ import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
-import { readLetter } from '../read-email.ts';
+import { readEmail } from '../read-email.ts';
 import { knocks } from '../access/attempts.ts';
 import type { Guest, Stage } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
@@ -79,6 +79,6 @@ async function tokenIn(folder: string, email: string): Promise<string> {
   const names = await readdir(folder).catch(() => []);
   const files = names.filter((name) => name.endsWith('.eml'));
   const texts = await Promise.all(files.map((name) => readFile(join(folder, name), 'utf8')));
-  const letter = texts.map(readLetter).find(({ headers }) => headers.get('to')?.includes(email));
+  const letter = texts.map(readEmail).find(({ headers }) => headers.get('to')?.includes(email));
   return /[?&]token=([\w-]{22})/.exec(letter?.text ?? '')?.[1] ?? '';
 }

@@ -39,8 +39,8 @@ export interface CouponSession extends SessionHead, Pick<CouponPlace, 'timezone'
 type AskedFor = Pick<CouponQuestion, 'user' | 'status' | 'page'>;
 
 export interface CouponStore {
-  readonly count: (question: AskedFor) => Promise<number>;
-  readonly ofMember: (question: CouponQuestion) => Promise<readonly HeldCoupon[]>;
+  readonly count: (call: AskedFor) => Promise<number>;
+  readonly ofMember: (call: CouponQuestion) => Promise<readonly HeldCoupon[]>;
   readonly one: (id: string) => Promise<HeldCoupon | null>;
   /** By any of these codes, or by id. */
   readonly named: (codes: readonly string[], id: string | null) => Promise<HeldCoupon | null>;
@@ -55,16 +55,16 @@ const heldDocument = sql`jsonb_build_object('_id', h.id, 'user', h.user_id, 'sta
 
 export function couponStore(db: Kysely<Tables>): CouponStore {
   return {
-    count: async (question) => {
+    count: async (call) => {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) from user_coupons h where ${asked(question)}`.execute(db);
+      }>`select count(*) from user_coupons h where ${asked(call)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
-    ofMember: ({ sort, falling, limit, ...question }) => {
+    ofMember: ({ sort, falling, limit, ...call }) => {
       const by = sql.raw({ id: 'h.id', endDate: 'h.end_date' }[sort]);
       const way = sql.raw(falling ? 'desc nulls first' : 'asc nulls last');
-      return held(db, sql`where ${asked(question)} order by ${by} ${way}, h.id limit ${limit}`);
+      return held(db, sql`where ${asked(call)} order by ${by} ${way}, h.id limit ${limit}`);
     },
     one: async (id) => (await held(db, sql`where h.id = ${id}`))[0] ?? null,
     named: async (codes, id) =>

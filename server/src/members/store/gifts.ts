@@ -21,7 +21,7 @@ export interface GiftQuestion extends AskedFor {
 export interface GiftStore {
   readonly count: (asked: AskedFor) => Promise<number>;
   /** What points can be exchanged for (COUPON-04). */
-  readonly gifts: (question: GiftQuestion) => Promise<readonly Document[]>;
+  readonly gifts: (call: GiftQuestion) => Promise<readonly Document[]>;
 }
 
 export function giftStore(db: Kysely<Tables>): GiftStore {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { greetingName, plainLine } from './plain-figures.ts';
+import { greetingName, plainLine } from './plain-text.ts';
 
-describe('a line of a letter', () => {
+describe('plainLine', () => {
   it.each([
     [
       'a line end that would begin a header',
@@ -12,18 +12,18 @@ describe('a line of a letter', () => {
     ['marks that turn the order around', 'pay \u202e00.1$\u202c', 'pay  00.1$'],
     ['marks nobody sees', 'a\u200bb\ufeff', 'a b'],
     ['nothing but blanks', ' \n ', ''],
-  ])('has no room for %s', (_, text, plain) => {
+  ])('removes %s', (_, text, plain) => {
     expect(plainLine(text)).toBe(plain);
   });
 
-  it('keeps the words of every language, and ends somewhere', () => {
+  it('keeps the text of every language, up to a limit', () => {
     expect(plainLine('金輝 café 😀')).toBe('金輝 café 😀');
     expect(plainLine('😀'.repeat(300))).toBe('😀'.repeat(200));
   });
 });
 
-describe('a name to greet by', () => {
-  it.each(['Ka Yan', '嘉欣', 'Anne-Marie', 'O’Neil', 'Zoë'])('is %s', (name) => {
+describe('greetingName', () => {
+  it.each(['Ka Yan', '嘉欣', 'Anne-Marie', 'O’Neil', 'Zoë'])('accepts %s', (name) => {
     expect(greetingName(name)).toBe(name);
   });
 
@@ -34,7 +34,7 @@ describe('a name to greet by', () => {
     'me@example.com',
     '<b>Ka Yan</b>',
     'A'.repeat(41),
-  ])('is none when it says %s', (name) => {
+  ])('is empty for %s', (name) => {
     expect(greetingName(name)).toBe('');
   });
 });

@@ -1,14 +1,19 @@
+import { parse } from 'valibot';
+import { session as sessionSchema } from '@servery/contract/schemas/session.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Email } from '../mail/email.ts';
+import type { SessionParts } from '../orders/order-dependencies.ts';
+import { documentOf } from '../orders/read/read.ts';
+import type { StoredSession } from '../orders/store/sessions.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
 import { formatMessage } from '../messages/format.ts';
 import { receiptRows } from './receipt-rows.ts';
 import type { Order } from './receipt-rows.ts';
 
-/** Whose receipt, for whom, and in which language. */
+/** The order, recipient and language of a receipt. */
 export interface Receipt {
   readonly to: string;
   readonly locale: Locale;
@@ -19,15 +24,15 @@ export interface Receipt {
 
 const tags = { en: 'en-GB', 'zh-hk': 'zh-HK', 'zh-cn': 'zh-CN' } as const satisfies Record<Locale, string>;
 
-/** The receipt of an order as a letter, in the words and at the clock of its shop (RECORD-03). */
-export function receiptLetter(receipt: Receipt): Email {
+/** The receipt of an order as an email, in the time zone of its shop (RECORD-03). */
+export function receiptEmail(receipt: Receipt): Email {
   const { to, locale, order, shop, taxes } = receipt;
   const taxNames = new Map(taxes.map(({ _id, name }) => [_id, name]));
   const rows = receiptRows(order, { locale, currency: shop.currency, taxNames });
-  return { to, locale, kind: 'receipt', figures: { ...houseFacts(receipt), ...orderFacts(receipt) }, rows };
+  return { to, locale, kind: 'receipt', values: { ...shopFacts(receipt), ...orderFacts(receipt) }, rows };
 }
 
-function houseFacts({ shop, locale }: Receipt): Email['figures'] {
+function shopFacts({ shop, locale }: Receipt): Email['values'] {
   return {
     shopName: nameIn(shop.name, locale),
     address: nameIn(shop.address, locale),
@@ -36,7 +41,7 @@ function houseFacts({ shop, locale }: Receipt): Email['figures'] {
   };
 }
 
-function orderFacts(receipt: Receipt): Email['figures'] {
+function orderFacts(receipt: Receipt): Email['values'] {
   const { order, locale } = receipt;
   const when = clockOf(receipt);
   const isSeated = order.type === 'dineIn' || order.type === 'dineInNoTable';
@@ -47,24 +52,24 @@ function orderFacts(receipt: Receipt): Email['figures'] {
     pickupTime: when(order.pickupTime),
     table: order.tableItem?.name ?? '',
     people: isSeated ? String(order.desiredCapacity) : '',
-    ...wishFacts(receipt),
+    ...requestFacts(receipt),
     staff: formatMessage(locale, 'receipt.selfOrder'),
     ...paymentFacts(receipt, when),
   };
 }
 
-/** An address of a guest stands in no letter: whoever holds it sees where it went. */
-function wishFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['figures'] {
-  const asked = formatMessage(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
+/** Guests' addresses are left out: the recipient knows where the order went. */
+function requestFacts({ order: { type, cutlery, invoice }, locale }: Receipt): Email['values'] {
+  const text = formatMessage(locale, cutlery ? 'cutlery.needed' : 'cutlery.notNeeded');
   return {
-    cutlery: isCarriedOff(type) ? asked : '',
+    cutlery: isCarriedOff(type) ? text : '',
     taxId: invoice?.kind === 'taxId' ? invoice.taxId : '',
     carrier: invoice?.kind === 'carrier' ? invoice.carrier : '',
     donateCode: invoice?.kind === 'donation' ? invoice.donateCode : '',
   };
 }
 
-function paymentFacts({ order, locale }: Receipt, when: Clock): Email['figures'] {
+function paymentFacts({ order, locale }: Receipt, when: Clock): Email['values'] {
   const last = order.payments.at(-1);
   if (last === undefined) return { paymentMethod: formatMessage(locale, 'receipt.unpaid') };
   const names = order.payments.map(({ methodName }) => nameIn(methodName, locale));
@@ -75,7 +80,7 @@ function paymentFacts({ order, locale }: Receipt, when: Clock): Email['figures']
   };
 }
 
-/** The end of the id, which is what the record's page shows as its code. */
+/** The end of the id, which the record page shows as its code. */
 function codeOf({ _id }: Order): string {
   return _id.slice(-6).toUpperCase();
 }
@@ -90,4 +95,20 @@ function clockOf({ locale, shop }: Receipt): Clock {
     timeZone: shop.timezone,
   });
   return (at) => (at === null ? '' : format.format(at));
+}
+
+/** A receipt without recipient and language. */
+export type ReceiptSource = Omit<Receipt, 'to' | 'locale'>;
+
+/**
+ * What a receipt is rendered from, with the shop as it is now; null for a deleted shop (RECORD-03).
+ */
+export async function receiptSource(
+  stored: StoredSession,
+  { menus }: Pick<SessionParts, 'menus'>,
+): Promise<ReceiptSource | null> {
+  const snapshot = await menus.snapshotOf(stored.shop);
+  if (snapshot === null) return null;
+  const order = parse(sessionSchema, await documentOf(stored, { menus }));
+  return { order, shop: snapshot.shop, taxes: snapshot.taxes };
 }
