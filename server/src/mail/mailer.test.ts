@@ -89,7 +89,7 @@ describe('emails over SMTP', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('[MEMBER-04] are retried with the same id when the server defers them or closes the connection', async () => {
+  it('are retried with the same id when the server defers them or closes the connection', async () => {
     const smtp = await smtpServer(['451 try again later', 'hang up']);
     const mailer = testMailer(smtp.url());
     await mailer.send(anEmail());
@@ -101,7 +101,7 @@ describe('emails over SMTP', () => {
     expect(failures()).toEqual([]);
   });
 
-  it('[MEMBER-04] fail at once when the server refuses them for good, and are logged without the address', async () => {
+  it('fail at once when the server refuses them for good, and are logged without the address', async () => {
     const smtp = await smtpServer(['550 no such mailbox']);
     const mailer = testMailer(smtp.url());
     await mailer.send(anEmail());
@@ -121,7 +121,7 @@ describe('emails over SMTP', () => {
     await mailer.close();
   });
 
-  it('[MEMBER-04] fail after a few attempts when the server keeps deferring them', async () => {
+  it('fail after a few attempts when the server keeps deferring them', async () => {
     const later = '451 try again later';
     const smtp = await smtpServer([later, later, later, later]);
     const mailer = testMailer(smtp.url());
@@ -131,7 +131,7 @@ describe('emails over SMTP', () => {
     await mailer.close();
   });
 
-  it('[MEMBER-04] fail when there is no server', async () => {
+  it('fail when there is no server', async () => {
     const gone = createServer();
     await new Promise<void>((listening) => {
       gone.listen(0, '127.0.0.1', listening);
@@ -148,7 +148,7 @@ describe('emails over SMTP', () => {
     await mailer.close();
   });
 
-  it('[MEMBER-04] that wait for a retry are tried once more when the server stops', async () => {
+  it('that wait for a retry are tried once more when the server stops', async () => {
     const smtp = await smtpServer(['451 try again later']);
     const mailer = testMailer(smtp.url(), [3_600_000]);
     await mailer.send(anEmail());
@@ -157,7 +157,7 @@ describe('emails over SMTP', () => {
     expect([smtp.offered.length, smtp.emails.length]).toEqual([2, 1]);
   });
 
-  it('[MEMBER-04] that are deferred again while the server stops fail', async () => {
+  it('that are deferred again while the server stops fail', async () => {
     const later = '451 try again later';
     const smtp = await smtpServer([later, later, later]);
     const mailer = testMailer(smtp.url(), [3_600_000, 3_600_000]);
@@ -192,7 +192,7 @@ describe('emails over SMTP', () => {
     await mailer.close();
   });
 
-  it('[PAY-10] with the same key have the same message id, which does not reveal the key', async () => {
+  it('with the same key have the same message id, which does not reveal the key', async () => {
     const smtp = await smtpServer();
     const dedupeKey = 'receipt 6919a1b2c3d4e5f607182930';
     await sendAll(testMailer(smtp.url()), [anEmail({ dedupeKey }), anEmail({ dedupeKey }), anEmail()]);
@@ -201,7 +201,7 @@ describe('emails over SMTP', () => {
     expect(ids.join()).not.toContain('6919a1b2');
   });
 
-  it('[MEMBER-04] are not retried by the SMTP library', async () => {
+  it('are not retried by the SMTP library', async () => {
     const smtp = await smtpServer(['hang up']);
     await sendAll(testMailer(smtp.url(), []), [anEmail()]);
     expect(smtp.offered).toHaveLength(1);
@@ -240,7 +240,7 @@ describe('emails without a mail server', () => {
     expect(text).toContain(`token=${token}`);
   });
 
-  it('[MEMBER-04] that cannot be written are logged, and leave no file behind', async () => {
+  it('that cannot be written are logged, and leave no file behind', async () => {
     await writeFile(join(folder, 'outbox'), 'a file where a folder should be');
     await sendAll(testMailer(null), [anEmail()]);
     expect(failures()).toMatchObject([{ kind: 'passwordReset', to: 'k***@example.com', reason: 'EEXIST' }]);

@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 describe('the official authentication client', () => {
-  it('[MEMBER-03] logs in, stays in with a fresh token, and logs out', async () => {
+  it('[MEMBER-03] logs in, stays logged in with a fresh token, and logs out', async () => {
     const { members } = fixture.restaurant;
     const user = members[0]?._id ?? '';
     const me = () => client.service('users').get(user);
@@ -51,7 +51,7 @@ describe('the official authentication client', () => {
     await expect(me()).rejects.toMatchObject({ name: 'NotAuthenticated' });
   });
 
-  it('[CALL-01] is told that its login has run out, even where none is needed: a stranger’s order would be nobody’s', async () => {
+  it('[CALL-01] is told that its login has expired, even where none is needed: the order would belong to nobody', async () => {
     const gifts = () => client.service('gifts').find({ query: { $limit: 1 } });
     await client.authenticate(form);
     fixture.pass(16 * 60_000);
@@ -61,11 +61,11 @@ describe('the official authentication client', () => {
     fixture.pass(32 * 24 * 3_600_000);
     await expect(gifts()).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
     await expect(client.reAuthenticate(true)).rejects.toMatchObject({ data: { code: 'tokenInvalid' } });
-    // Whoever knows that he is logged out is a guest like any other.
+    // A client that knows it is logged out is a guest like any other.
     expect(await gifts()).toMatchObject({ limit: 1 });
   });
 
-  it('[MEMBER-03] hears of a wrong password as NotAuthenticated', async () => {
+  it('[MEMBER-03] gets NotAuthenticated for a wrong password', async () => {
     const wrong = client.authenticate({ ...form, password: 'Wrong-password-1' });
     await expect(wrong).rejects.toMatchObject({
       name: 'NotAuthenticated',

@@ -14,7 +14,7 @@ beforeAll(async () => {
   fixture = await membersFixture(start);
 });
 
-// Each test has a network of its own, so that one test's failures are not another's.
+// Each test has its own network, so that failed attempts of one test do not count in another.
 beforeEach(() => {
   network += 1;
 });
@@ -46,7 +46,7 @@ function member(email: string) {
 
 describe('logging in', () => {
   it.each(['siuming@kamfai.example', 'SiuMing@KamFai.example', '+852 9123 4567', '91234567'])(
-    '[MEMBER-03] lets a member in by address or number: %s',
+    '[MEMBER-03] admits a member by address or number: %s',
     async (email) => {
       const by = guest();
       const { _id, firstName, lastName, phone, avatar, vipLevel, locale } = member('siuming@kamfai.example');
@@ -59,7 +59,7 @@ describe('logging in', () => {
     },
   );
 
-  it('[MEMBER-03] lasts as long as its token, and goes on with a fresh one', async () => {
+  it('[MEMBER-03] lasts as long as its token, and continues with a fresh one', async () => {
     const by = guest();
     const first = tokenOf(await logIn(by, local));
     fixture.pass(14 * 60_000);
@@ -70,13 +70,13 @@ describe('logging in', () => {
     expect(by.login).not.toBeNull();
     fixture.pass(60_000);
     expect(by.login).toBeNull();
-    // A phone that slept through the night goes on in the morning; one that lay in a drawer for a month does not.
+    // A phone that slept through the night continues; one that was off for a month does not.
     const renewed = tokenOf(await logIn(by, { strategy: 'jwt', accessToken: first }));
     fixture.pass(31 * 24 * 3_600_000);
     expect(await logIn(by, { strategy: 'jwt', accessToken: renewed })).toEqual({ code: 'tokenInvalid' });
   });
 
-  it('lets staff in with their role and shop, and members not as staff', async () => {
+  it('admits staff with their role and shop, and members not as staff', async () => {
     const by = guest();
     const [cook] = fixture.restaurant.staff;
     if (cook === undefined) throw new Error('nobody works here');
@@ -92,7 +92,7 @@ describe('logging in', () => {
     expect(await logIn(guest(), { ...local, email })).toEqual({ code: 'loginFailed' });
   });
 
-  it('[KIOSK-01] lets a kiosk in by its key', async () => {
+  it('[KIOSK-01] admits a kiosk by its key', async () => {
     const by = guest();
     const [kiosk] = fixture.restaurant.kiosks;
     if (kiosk === undefined) throw new Error('there is no kiosk');
@@ -109,7 +109,7 @@ describe('logging in', () => {
     });
   });
 
-  it('[SAFE-05] counts no fault of the database as a wrong password', async () => {
+  it('[SAFE-05] does not count a database failure as a wrong password', async () => {
     const { db } = fixture.database;
     await sql`alter table users rename to users_away`.execute(db);
     for (let time = 0; time < 6; time += 1) await expect(logIn(guest(), local)).rejects.toThrow('users');
@@ -117,7 +117,7 @@ describe('logging in', () => {
     expect(await logIn(guest(), local)).toMatchObject({ user: { email: local.email } });
   });
 
-  it('[SAFE-05] fails in the same words for a wrong password and for somebody who does not exist', async () => {
+  it('[SAFE-05] fails with the same answer for a wrong password and for an unknown account', async () => {
     const names = [local.email, '+85291234567', 'nobody@kamfai.example', '+85291234568', 'x', '@'];
     const answers = await Promise.all(
       names.map((email) => logIn(guest(), { ...local, email, password: 'Wrong-password-1' })),
@@ -128,7 +128,7 @@ describe('logging in', () => {
   });
 
   it.each(['kayan@kamfai.example', 'nobody@kamfai.example'])(
-    '[SAFE-05] looks at five passwords and no more, even of a hundred sent at once: %s',
+    '[SAFE-05] checks five passwords and no more, even of a hundred concurrent ones: %s',
     async (email) => {
       const tries = Array.from({ length: 100 }, () =>
         logIn(guest(), { ...local, email, password: 'Wrong-1-password' }),
@@ -136,7 +136,7 @@ describe('logging in', () => {
       const answers = await Promise.all(tries);
       expect(answers.filter((answer) => JSON.stringify(answer) === '{"code":"loginFailed"}')).toHaveLength(5);
       expect(answers[99]).toEqual({ code: 'tooMany', retryAfterMs: 900_000 });
-      // Not even the right one: it would tell a guesser when to stop.
+      // Not even the right one: it would tell an attacker when to stop.
       expect(await logIn(guest(), { ...local, email })).toMatchObject({ code: 'tooMany' });
       expect(await logIn(fixture.guest(`10.1.${network}.1`), { ...local, email })).not.toMatchObject({
         code: 'tooMany',
@@ -153,7 +153,7 @@ describe('a number without its country', () => {
     await sql`update users set phone = ${phone} where email_key = ${email}`.execute(fixture.database.db);
   }
 
-  /** A house with a shop of its own in Singapore, where Mei Ling lives. */
+  /** A restaurant with a shop of its own in Singapore, where Mei Ling lives. */
   beforeAll(async () => {
     const { db } = fixture.database;
     await sql`update shops set currency = 'SGD' where id = (select max(id) from shops)`.execute(db);
@@ -161,19 +161,19 @@ describe('a number without its country', () => {
   });
 
   it.each([number, '8123 4567', ofSingapore])(
-    '[MEMBER-03] is a member’s wherever the house has a shop: %s',
+    '[MEMBER-03] matches a member in every country where the restaurant has a shop: %s',
     async (email) => {
       expect(await logIn(guest(), { ...local, email })).toMatchObject({ user: { phone: ofSingapore } });
     },
   );
 
-  it('[MEMBER-03] is not read as of a country where the house has none', async () => {
+  it('[MEMBER-03] is not tried in a country without a shop', async () => {
     await have('aisyah@kamfai.example', '+33612345678');
     expect(await logIn(guest(), { ...local, email: '0612345678' })).toEqual({ code: 'loginFailed' });
     expect(await logIn(guest(), { ...local, email: '+33612345678' })).toMatchObject({ user: {} });
   });
 
-  it('[SAFE-05] is guessed at five times, however it is written, whether or not it is known', async () => {
+  it('[SAFE-05] allows five guesses in whatever format, whether or not it is known', async () => {
     for (const bare of [number, '81234569']) {
       network += 1;
       const spellings = [bare, ` ${bare}`, `8-${bare.slice(1)}`, `(${bare})`, `+852${bare}`];
@@ -185,7 +185,7 @@ describe('a number without its country', () => {
     }
   });
 
-  it('[SAFE-05] gives whoever shares it no new guesses at the other', async () => {
+  it('[SAFE-05] gives a member who shares it no new guesses at the other', async () => {
     await have('kayan@kamfai.example', ofHongKong);
     await sql`update users set password_hash = 'x' where email_key = 'kayan@kamfai.example'`.execute(
       fixture.database.db,
@@ -200,7 +200,7 @@ describe('a number without its country', () => {
 });
 
 describe('tokens', () => {
-  it('[SAFE-02] are worth nothing after logging out, here and everywhere else', async () => {
+  it('[SAFE-02] are invalid after logging out, here and everywhere else', async () => {
     const [here, there] = [guest(), guest()];
     const token = tokenOf(await logIn(here, local));
     await logIn(there, { strategy: 'jwt', accessToken: token });
@@ -210,7 +210,7 @@ describe('tokens', () => {
     expect(await logIn(there, local)).toMatchObject({ user: { email: local.email } });
   });
 
-  it('[SAFE-02] are ended by whoever logs out with one that has run out meanwhile', async () => {
+  it('[SAFE-02] are ended by logging out with an expired one', async () => {
     const by = guest();
     const accessToken = tokenOf(await logIn(by, local));
     fixture.pass(16 * 60_000);
@@ -218,7 +218,7 @@ describe('tokens', () => {
     expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
   });
 
-  it('are ended for staff and kiosks as well, and nothing is ended for nobody', async () => {
+  it('are ended for staff and kiosks as well, and for nobody without a login', async () => {
     const [cook] = fixture.restaurant.staff;
     const [kiosk] = fixture.restaurant.kiosks;
     const forms = [
@@ -236,7 +236,7 @@ describe('tokens', () => {
     expect(fixture.ended).toEqual([]);
   });
 
-  it('[SAFE-02] are not forged, and a member’s code is none', async () => {
+  it('[SAFE-02] cannot be forged, and a member’s code is not one', async () => {
     const { _id: user } = member(local.email);
     const claims = { login: { kind: 'member', user }, epoch: 1 };
     const forged = await new SignJWT(claims)
@@ -262,7 +262,7 @@ describe('tokens', () => {
     expect(by.login).toMatchObject({ role: 'kitchen' });
   });
 
-  it('of a kiosk that is not paired any more are worth nothing', async () => {
+  it('of a kiosk that is no longer paired are invalid', async () => {
     const by = guest();
     const [kiosk] = fixture.restaurant.kiosks;
     const accessToken = tokenOf(await logIn(by, { strategy: 'device', key: kiosk?.key }));

@@ -28,7 +28,7 @@ export interface AuthenticationParts {
   readonly attachments: Attachments;
   /** Logs out every connection of a member, of staff or of a device, by its id, on every node. */
   readonly endLogins: (who: string) => void;
-  /** Where a number without a country is looked for first. */
+  /** The country tried first for a number without one. */
   readonly phoneCountry: CountryCode;
 }
 
@@ -69,7 +69,7 @@ function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
   }
 }
 
-/** An account that does not exist fails as slowly, and in the same words, as one whose password is wrong (SAFE-05). */
+/** An unknown account fails as slowly, and with the same answer, as a wrong password (SAFE-05). */
 async function byPassword(form: PasswordForm, { address }: Caller, door: Door): Promise<Proof> {
   const named = await nameOn(form, door);
   const attempt = door.limits.attempt(`${form.strategy} ${named.key}`, address);
@@ -79,7 +79,7 @@ async function byPassword(form: PasswordForm, { address }: Caller, door: Door): 
   );
   const [account] = opened.filter((one) => one !== null);
   if (account === undefined) throw new Refused('loginFailed');
-  // Where two members share a bare number, one who logs in himself must not win new guesses at the other.
+  // Where two members share a bare number, a login of one must not allow new guesses at the other.
   if (accounts.filter((one) => one !== null).length === 1) attempt.succeeded();
   return account.proof;
 }
@@ -91,9 +91,11 @@ async function openedBy(password: string, account: Account | null): Promise<Acco
 }
 
 interface Named {
-  /** What failures are counted by, whether or not the account exists. */
+  /** The keys that failed attempts are counted by, whether or not the account exists. */
   readonly key: string;
-  /** One place for each way to read the name, known or not: each costs the time of a password. */
+  /**
+   * One slot for each reading of the name, known or not: each costs the time of a password hash.
+   */
   readonly find: (logins: LoginStore) => Promise<readonly (Account | null)[]>;
 }
 
@@ -107,10 +109,13 @@ async function nameOn({ strategy, email }: PasswordForm, door: Door): Promise<Na
   return { key, find: (logins) => Promise.all(names.map(logins.member)) };
 }
 
-/** More would make one try cost as much as many. */
+/** More would make one attempt cost as much as many. */
 const mostReadings = 5;
 
-/** Members write an address or a phone number into the same field; without its country it is read as of each of the house (MEMBER-03). */
+/**
+ * Members type an address or a phone number into the same field; a number without a country is
+ * tried in each country of the restaurant (MEMBER-03).
+ */
 async function memberNames(text: string, { db, phoneCountry }: Door): Promise<readonly MemberName[]> {
   if (text.includes('@')) return emailNames(text);
   const countries = [phoneCountry, ...(await houseCountries(db))];
@@ -130,17 +135,20 @@ async function byKey(key: string, { address }: Caller, door: Door): Promise<Proo
   throw new Refused('loginFailed');
 }
 
-/** A token that is good and of the current epoch; who it stands for is read anew, for a role may have been taken away. */
+/**
+ * A valid token of the current epoch. The account is read again, because a role may have been taken
+ * away.
+ */
 async function byToken(token: string, caller: Caller, { tokens, logins }: Door): Promise<Proof> {
   const shown = await tokens.readOld(token);
   const current = shown === null ? null : await logins.current(shown.login);
   if (shown !== null && current !== null && current.epoch === shown.epoch) return current;
-  // Who is told so goes on as a guest; kept in mind, the old login would have every further call refused.
+  // The caller continues as a guest: with the old login, every further call would be refused.
   if ((await caller.lapsed()) !== null) caller.enter(null, 0);
   throw new Refused('tokenInvalid');
 }
 
-/** Members are users; staff and kiosks are told apart from them, so that no page takes one for a member. */
+/** Members are users; staff and kiosks are kept apart, so that no page takes one for a member. */
 async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
   switch (login.kind) {
     case 'member':
@@ -152,13 +160,14 @@ async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
   }
 }
 
-/** Ends the login here and every other one of the same account: a token that was copied dies with it. */
+/** Ends this login and every other of the same account: a copied token dies with it. */
 async function logOut(caller: Caller, { logins, attachments, endLogins }: Door): Promise<object> {
-  // A phone that slept logs out with what has run out meanwhile: a copy of it could else be exchanged for weeks.
+  // A phone that slept logs out with an expired token: a copy of it could otherwise be exchanged
+  // for weeks.
   const login = caller.login ?? (await caller.lapsed());
   if (login === null) return { status: 'loggedOut' };
-  // At once: what is asked for right behind this, on a screen somebody else may look at, finds nobody logged in. And before the others: whoever
-  // logs out keeps his connection, theirs are closed.
+  // Immediately: a request that follows on a shared screen must find nobody logged in. And before
+  // the others: this connection stays open, theirs are closed.
   caller.enter(null, 0);
   if (login.kind === 'kiosk') attachments.release(login.device);
   await logins.endAll(login);

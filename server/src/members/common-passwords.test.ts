@@ -45,12 +45,12 @@ const guessedEarly = [
   'Ｐａｓｓｗｏｒｄ１',
 ];
 
-describe('passwords that a guesser tries first', () => {
-  it.each(guessedEarly)('[SAFE-05] are told, such as "%s"', (password) => {
+describe('common passwords', () => {
+  it.each(guessedEarly)('[SAFE-05] are recognized, such as "%s"', (password) => {
     expect(isCommonPassword(password)).toBe(true);
   });
 
-  it('[SAFE-05] are many that a form alone would let through', () => {
+  it('[SAFE-05] include many that the form alone would accept', () => {
     expect(
       guessedEarly.filter((password) => passwordProblems(password.normalize('NFKC')).length > 0),
     ).toEqual([]);

@@ -4,7 +4,7 @@ const words: ReadonlySet<string> = new Set(commonWords);
 const patterns: ReadonlySet<string> = new Set(commonPatterns);
 const runs: ReadonlySet<string> = new Set(commonRuns);
 
-/** What people write instead of letters. */
+/** Characters that people type instead of letters. */
 const letterFor: ReadonlyMap<string, string> = new Map([
   ['0', 'o'],
   ['1', 'i'],
@@ -17,16 +17,19 @@ const letterFor: ReadonlyMap<string, string> = new Map([
   ['!', 'i'],
 ]);
 
-/** Whether a guesser would try it early: a usual word or row of keys, dressed up to please a form (SAFE-05). */
+/**
+ * Whether an attacker would try it early: a common word or key sequence, decorated to satisfy a
+ * form (SAFE-05).
+ */
 export function isCommonPassword(password: string): boolean {
   const plain = password.normalize('NFKC').toLowerCase();
   if (patterns.has(plain.replaceAll(/[^a-z0-9]/g, ''))) return true;
-  // Where the word ends and its dressing begins is open: the 1 of p1 may be a letter or an ending.
+  // Where the word ends is ambiguous: the 1 of p1 may be a letter or a suffix.
   const cuts = Array.from({ length: plain.length + 1 }, (_, at) => at);
   return cuts.some((at) => isDressedWord(plain.slice(0, at), plain.slice(at)));
 }
 
-/** A word with an ending, or with a beginning. */
+/** A word with a suffix, or with a prefix. */
 function isDressedWord(first: string, second: string): boolean {
   return (isWord(first) && isDressing(second)) || (isDressing(first) && isWord(second));
 }
@@ -35,7 +38,7 @@ function isWord(text: string): boolean {
   return words.has(Array.from(text, (email) => letterFor.get(email) ?? email).join(''));
 }
 
-/** Up to four digits, or a row of them everybody knows, between marks. */
+/** Up to four digits, or a well-known sequence, between punctuation marks. */
 function isDressing(text: string): boolean {
   const digits = /^[^a-z0-9]{0,2}(\d*)[^a-z0-9]{0,2}$/.exec(text)?.[1];
   return digits !== undefined && (digits.length <= 4 || runs.has(digits));

@@ -1,4 +1,4 @@
-/** Words that open too many accounts, in lower case; isCommonPassword dresses them with digits and marks. */
+/** The most common passwords, in lower case; isCommonPassword adds digits and punctuation. */
 export const commonWords: readonly string[] = `
 a aa aaa aaaa ab abc abcd abcde abcdef abcdefg abcdefgh abcabc aabb aabbcc asd asdasd asdf asdfg asdfgh asdfghj asdfghjk
 asdfghjkl asdzxc azerty azertyuiop q qq qqq qaz qazqaz qazwsx qazwsxedc qwe qweasd qweasdzxc qweqwe qwer qwert qwerty
@@ -52,7 +52,7 @@ selamat sayang cinta rahasia bismillah allah alhamdulillah insyaallah sawasdee i
   .trim()
   .split(/\s+/);
 
-/** Rows of digits that everybody knows. */
+/** Well-known digit sequences. */
 export const commonRuns: readonly string[] = `
 12345 123456 1234567 12345678 123456789 1234567890 12345678910 01234 012345 0123456 01234567 0123456789 54321 654321 7654321
 87654321 987654321 0987654321 11111 111111 1111111 11111111 00000 000000 00000000 22222 222222 22222222 33333 333333 33333333
@@ -65,7 +65,7 @@ export const commonRuns: readonly string[] = `
   .trim()
   .split(/\s+/);
 
-/** Ways across the keyboard and other rows of letters and digits. */
+/** Keyboard patterns and other sequences of letters and digits. */
 export const commonPatterns: readonly string[] = `
 1qaz2wsx 1qaz2wsx3edc 1qaz2wsx3edc4rfv 1qaz1qaz 1qazxsw2 1qazxsw23edc 2wsx1qaz 2wsx3edc 3edc4rfv zaq12wsx zaq1xsw2 zaq1zaq1
 zaq1xsw2cde3 1q2w3e4r 1q2w3e4r5 1q2w3e4r5t 1q2w3e4r5t6y 1q2w3e1q2w3e 1a2b3c4d 1a2s3d4f 1z2x3c4v q1w2e3r4 q1w2e3r4t5 q1w2e3r4t5y6

@@ -32,7 +32,7 @@ function shopAt(index: number): string {
   return fixture.restaurant.shops[index]?._id ?? '';
 }
 
-/** The coupon of a member by the English beginning of its name. */
+/** The member's coupon whose English name starts like this. */
 function held(name: string | null, words: string) {
   const kinds = fixture.restaurant.coupons.filter((kind) => JSON.stringify(kind.name).includes(words));
   const user = name === null ? null : memberNamed(name);
@@ -67,7 +67,7 @@ function find(by: Caller, query: object = {}) {
 }
 
 describe('coupons of a member', () => {
-  it('[MEMBER-05] come page by page, by id or by their last day', async () => {
+  it('[MEMBER-05] are paged, sorted by id or by their last day', async () => {
     const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
     const ids = own.map(({ _id }) => _id).toSorted();
     const by = memberCaller('siuming');
@@ -76,13 +76,13 @@ describe('coupons of a member', () => {
     expect(page).toMatchObject({ total: 8, limit: 3, skip: 0 });
     const falling = own.toSorted((one, other) => ((one.endDate ?? '9') < (other.endDate ?? '9') ? 1 : -1));
     expect(page).toMatchObject({ data: falling.slice(0, 3).map(({ _id }) => ({ _id })) });
-    // The id settles what is equal, wherever it is named.
+    // The id breaks ties, wherever it is named.
     expect(await find(by, { $limit: 3, $sort: { _id: 1, endDate: -1 } })).toEqual(page);
     const rest = await find(by, { $sort: { _id: 1 }, $and: [{ _id: { $gt: ids[2] } }] });
     expect(rest).toMatchObject({ total: 5, data: ids.slice(3).map((_id) => ({ _id })) });
   });
 
-  it('[COUPON-03] come by their status, so that used ones never hide those that are good', async () => {
+  it('[COUPON-03] are filtered by status, so that used ones never hide valid ones', async () => {
     const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
     for (const asked of ['valid', 'used', 'expired']) {
       const ids = own.flatMap(({ _id, status }) => (status === asked ? [_id] : [])).toSorted();
@@ -93,7 +93,7 @@ describe('coupons of a member', () => {
     }
   });
 
-  it('[COUPON-03] come with name and rule when asked for', async () => {
+  it('[COUPON-03] include name and rule on request', async () => {
     const { reusable, usedAt, ...mine } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
     const get = (query: object) =>
@@ -103,7 +103,7 @@ describe('coupons of a member', () => {
     expect([reusable, usedAt]).toEqual([false, null]);
   });
 
-  it('[SAFE-02] are nobody else’s to see', async () => {
+  it('[SAFE-02] are not readable by anybody else', async () => {
     const { _id: id } = held('siuming', 'No tea charge');
     const get = (by: Caller) => fixture.call({ method: 'get', path: 'userCoupons', by, id });
     expect(await get(memberCaller('kayan'))).toEqual({ code: 'notFound' });
@@ -112,7 +112,7 @@ describe('coupons of a member', () => {
     expect(await find(guest(), { user: memberNamed('siuming') })).toEqual({ code: 'loginRequired' });
   });
 
-  it('are shown on the kiosk that read the member’s code', async () => {
+  it('are shown on the kiosk that scanned the member’s code', async () => {
     const device = 'd'.repeat(24);
     const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device, shop: shopAt(0) });
     expect(await find(kiosk, { user: memberNamed('siuming') })).toEqual({ code: 'notFound' });
@@ -127,7 +127,7 @@ describe('coupons of a member', () => {
 });
 
 describe('checking a coupon', () => {
-  it('[COUPON-01] says that it is valid, by code or by id, with what it promises', async () => {
+  it('[COUPON-01] reports it as valid, by code or by id, with what it promises', async () => {
     const { reusable, usedAt, ...mine } = held('siuming', 'off from $150');
     const answer = { status: 'valid', coupon: { ...mine, shops: [shopAt(0)], coupon: kindOf(mine.coupon) } };
     expect(await validate(memberCaller('siuming'), mine.code)).toEqual(answer);
@@ -136,13 +136,13 @@ describe('checking a coupon', () => {
   });
 
   it.each(['KAMFAI30', ' kamfai30 ', 'ＫＡＭＦＡＩ３０'])(
-    '[COUPON-03] reads what is printed on a flyer, as it is typed: "%s"',
+    '[COUPON-03] accepts the code of a flyer as it is typed: "%s"',
     async (typed) => {
       expect(await validate(guest(), typed)).toMatchObject({ status: 'valid', coupon: { code: 'KAMFAI30' } });
     },
   );
 
-  it('[COUPON-02] tells the owner why it does not go on the order', async () => {
+  it('[COUPON-02] tells the owner why it does not apply to the order', async () => {
     const by = memberCaller('siuming');
     const statusOf = async (words: string, shop: number) =>
       validate(by, held('siuming', words).code, { shop: shopAt(shop) });
@@ -151,7 +151,7 @@ describe('checking a coupon', () => {
     expect(await statusOf('No tea charge', 1)).toMatchObject({ status: 'notCurrentShop' });
   });
 
-  it('[SAFE-05] sounds the same to strangers for a code that is unknown, somebody else’s, over or used', async () => {
+  it('[SAFE-05] gives strangers the same answer for an unknown, foreign, expired or used code', async () => {
     await sql`update user_coupons set end_date = '2026-11-14' where code = 'YONGKANG50'`.execute(
       fixture.database.db,
     );
@@ -172,7 +172,7 @@ describe('checking a coupon', () => {
     );
   });
 
-  it('[SAFE-05] is not counted as wrong when the database is at fault', async () => {
+  it('[SAFE-05] does not count a database failure as a wrong code', async () => {
     const { db } = fixture.database;
     const { code } = held('siuming', 'No tea charge');
     await sql`alter table user_coupons rename to user_coupons_away`.execute(db);
@@ -182,7 +182,7 @@ describe('checking a coupon', () => {
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'valid' });
   });
 
-  it('[COUPON-01] goes by the calendar of the shop, to the end of the last day', async () => {
+  it('[COUPON-01] uses the calendar of the shop, to the end of the last day', async () => {
     const { code } = held('siuming', 'No tea charge');
     const by = memberCaller('siuming');
     const lastDay = Date.UTC(2026, 10, 29, 15, 59, 59);
@@ -193,7 +193,7 @@ describe('checking a coupon', () => {
     fixture.pass(Date.UTC(2026, 10, 15, 12) - fixture.clock());
   });
 
-  it('[COUPON-01] takes the member of the session, who may be another than whoever asks', async () => {
+  it('[COUPON-01] uses the member of the session, who may differ from the caller', async () => {
     const { code, _id } = held('siuming', 'off from $150');
     const table = await session({ user: memberNamed('siuming') });
     expect(await validate(guest(), code, { session: table })).toMatchObject({ status: 'valid' });
@@ -207,7 +207,7 @@ describe('checking a coupon', () => {
     expect(await validate(memberCaller('siuming'), code)).toMatchObject({ status: 'alreadyUsed' });
   });
 
-  it('[COUPON-01] says of one that the order has redeemed that it is on it, be it a flyer’s that all may use', async () => {
+  it('[COUPON-01] reports one that the order has redeemed as already on it, even a public flyer’s', async () => {
     const { code, _id } = held('siuming', 'off from $150');
     const flyer = fixture.restaurant.heldCoupons.find((one) => one.code === 'KAMFAI30');
     const table = await session({ user: memberNamed('siuming') });
@@ -226,7 +226,7 @@ describe('checking a coupon', () => {
     expect(await validate(guest(), _id, { session: table })).toMatchObject({ status: 'alreadyAdded' });
   });
 
-  it('[SAFE-02] asks for a session that the caller may see, or for a shop that there is', async () => {
+  it('[SAFE-02] requires a session that the caller may read, or an existing shop', async () => {
     const own = await session({ user: memberNamed('siuming'), type: 'takeAway' });
     expect(await validate(guest(), 'KAMFAI30', { session: own })).toEqual({ code: 'notFound' });
     expect(await validate(memberCaller('siuming'), 'KAMFAI30', { session: own })).toMatchObject({
@@ -240,7 +240,7 @@ describe('checking a coupon', () => {
     });
   });
 
-  it('[SAFE-05] is let alone after ten wrong codes, even of two thousand', async () => {
+  it('[SAFE-05] is refused after ten wrong codes, even of two thousand', async () => {
     const answers = await Promise.all(
       Array.from({ length: 2000 }, (_, time) => validate(guest(), `GUESS${time}`)),
     );

@@ -24,7 +24,7 @@ export interface CouponParts {
 type CouponCheck = InferOutput<typeof couponCheck>;
 type Status = 'valid' | CouponRefusal['code'];
 
-/** Coupons a member holds, and whether one goes on an order (COUPON-01, COUPON-03). */
+/** A member's coupons, and whether one applies to an order (COUPON-01, COUPON-03). */
 export function couponServices(parts: CouponParts): readonly Served[] {
   const { coupons, attachments } = parts;
   return [
@@ -55,12 +55,15 @@ function orderOf(sort: Readonly<Record<string, unknown>> | undefined) {
   return { sort: field === 'endDate' ? ('endDate' as const) : ('id' as const), falling: direction === -1 };
 }
 
-/** As it travels; `coupon` is an id, or with its rule what the coupon is. */
+/** Wire format; `coupon` is an id, or with its rule the coupon itself. */
 function documentOf({ name, rule, ...held }: HeldCoupon, populated: boolean): object {
   return populated ? { ...held, coupon: { _id: held.coupon, name, rule } } : held;
 }
 
-/** Whether it goes on this order, and if not, why; to a stranger every no sounds the same (COUPON-02, SAFE-05). */
+/**
+ * Whether it applies to this order, and if not, why; strangers always get the same refusal
+ * (COUPON-02, SAFE-05).
+ */
 async function validated(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<object> {
   const { session, shop } = check;
   if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
@@ -81,7 +84,8 @@ async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): 
   if (check.session !== null) {
     const head = admitted(await parts.coupons.session(check.session), caller, check.restoreKey);
     const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? parts.clock());
-    // What the order has redeemed is on it, a flyer's code too: called good, it would be promised a second time (COUPON-01).
+    // A coupon the order has redeemed, even a flyer's, must not be promised a second time
+    // (COUPON-01).
     const { id, shop, redeemed: added } = head;
     return { ...plain, session: id, user: head.user ?? member, shop, day, added };
   }
@@ -91,14 +95,16 @@ async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): 
   return { ...plain, session: '', user: member, shop: place.shop, day, added: [] };
 }
 
-/** Read as it was printed and as it was shouted; anything but letters and digits is no code, and may be no text the database takes. */
+/**
+ * Case and spacing do not matter; other characters are no code, and may be invalid in PostgreSQL.
+ */
 async function couponNamed(text: string, coupons: CouponStore): Promise<HeldCoupon | null> {
   const typed = text.normalize('NFKC').trim();
   if (!/^[\p{L}\p{N}_-]+$/u.test(typed)) return coupons.named([], null);
   return coupons.named([typed, typed.toUpperCase()], /^[0-9a-f]{24}$/.test(typed) ? typed : null);
 }
 
-/** Whose coupon it is not must not learn that it exists, be it used, over or somebody else's. */
+/** Callers who do not own the coupon must not learn that it exists. */
 const hiddenFromStrangers: ReadonlySet<Status> = new Set(['alreadyUsed', 'couponOutdate']);
 
 function statusOf(coupon: HeldCoupon | null, scene: CouponScene): Status {

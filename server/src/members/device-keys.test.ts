@@ -5,7 +5,7 @@ const keys = deviceKeysWith('a secret of thirty-two bytes or more');
 const device = 'a'.repeat(24);
 
 describe('codes and keys of kiosks', () => {
-  it('are the same for the same wish, and others for another wish, device or house', () => {
+  it('are equal for the same request, and differ by request, device and secret', () => {
     const other = deviceKeysWith('another secret of thirty-two bytes!!');
     expect(keys.pairingCode(device, 'wish')).toBe(keys.pairingCode(device, 'wish'));
     expect(
@@ -26,7 +26,7 @@ describe('codes and keys of kiosks', () => {
     ).toBe(4);
   });
 
-  it('[KIOSK-01] are eight digits to read out, and 128 bits to keep', () => {
+  it('[KIOSK-01] are eight digits to read out, and 128 bits to store', () => {
     const codes = Array.from({ length: 200 }, (_, wish) => keys.pairingCode(device, `${wish}`));
     expect(codes.filter((code) => !/^\d{4}-\d{4}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
@@ -41,7 +41,7 @@ describe('codes and keys of kiosks', () => {
     ['4826197', null],
     ['482619733', null],
     ['', null],
-  ])('are read as they are typed: "%s"', (...[typed, code]) => {
+  ])('are accepted as they are typed: "%s"', (...[typed, code]) => {
     expect(typedPairingCode(typed)).toBe(code);
   });
 });

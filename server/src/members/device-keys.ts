@@ -1,6 +1,9 @@
 import { createHmac } from 'node:crypto';
 
-/** Codes and keys of kiosks. They are made from the wish and a secret, so that a wish repeated is answered alike and nothing is kept in clear. */
+/**
+ * Codes and keys of kiosks. Derived from request and secret, so that a repeated request gets the
+ * same answer and nothing is stored in clear text.
+ */
 export interface DeviceKeys {
   /** Eight digits in two groups, as staff read them out. */
   readonly pairingCode: (device: string, wish: string) => string;
@@ -19,7 +22,7 @@ export function deviceKeysWith(secret: string): DeviceKeys {
   };
 }
 
-/** A code as it was typed, put as it was shown; null when there are not eight digits in it. */
+/** A typed code in the format it was shown; null unless it has eight digits. */
 export function typedPairingCode(text: string): string | null {
   const digits = text.normalize('NFKC').replaceAll(/[^0-9]/g, '');
   return digits.length === 8 ? grouped(digits) : null;

@@ -55,7 +55,7 @@ function logIn(key: string, by = guest()) {
 }
 
 describe('pairing a kiosk', () => {
-  it('[KIOSK-01] takes a code that staff were shown, and gives the key to log in with', async () => {
+  it('[KIOSK-01] accepts a code that staff were shown, and returns the key to log in with', async () => {
     const invited = await invite();
     expect(invited).toEqual({ device: kiosk._id, code: aCode, until: fixture.clock() + 600_000 });
     const { _id, shop, section, name, orderTypes } = kiosk;
@@ -73,11 +73,11 @@ describe('pairing a kiosk', () => {
     expect(await pair(old)).toEqual(refusedCode);
     fixture.pass(600_000);
     expect(await pair(late)).toEqual(refusedCode);
-    // The demo's own code is printed in its source, so it pairs nothing.
+    // The demo's own code is public in its source, so it pairs nothing.
     expect(await pair(kiosk.pairingCode)).toEqual(refusedCode);
   });
 
-  it('gives the key to one of fifty who type the code at the same moment', async () => {
+  it('gives the key to one of fifty who type the code concurrently', async () => {
     const code = textIn(await invite(), 'code');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, time) => pair(code, {}, fixture.guest(`10.8.${time}.1`))),
@@ -85,7 +85,7 @@ describe('pairing a kiosk', () => {
     expect(answers.filter((answer) => textIn(answer, 'key') !== 'undefined')).toHaveLength(1);
   });
 
-  it('[SAFE-02] ends what the kiosk was before', async () => {
+  it('[SAFE-02] ends the kiosk’s previous login', async () => {
     const before = guest();
     const first = textIn(await pair(textIn(await invite(), 'code')), 'key');
     await logIn(first, before);
@@ -95,7 +95,7 @@ describe('pairing a kiosk', () => {
     expect(await logIn(second)).toMatchObject({ device: { _id: kiosk._id } });
   });
 
-  it('[SESSION-13] is answered again for the same wish, and nothing of it is kept in clear', async () => {
+  it('[SESSION-13] gets the same answer for the same request key, and stores nothing in clear text', async () => {
     const invited = await invite({ requestKey: 'i'.repeat(22) });
     fixture.pass(1000);
     expect(await invite({ requestKey: 'i'.repeat(22) })).toEqual(invited);
@@ -110,14 +110,14 @@ describe('pairing a kiosk', () => {
     expect(JSON.stringify(rows)).not.toContain(textIn(paired, 'key'));
   });
 
-  it('[SAFE-02] is the manager’s to begin, in his own shop', async () => {
+  it('[SAFE-02] requires a manager of the same shop', async () => {
     expect(await invite({}, staff({ role: 'floor' }))).toEqual({ code: 'notAllowed' });
     expect(await invite({}, guest())).toEqual({ code: 'loginRequired' });
     expect(await invite({}, staff({ shop: 'b'.repeat(24) }))).toEqual({ code: 'notFound' });
     expect(await invite({ device: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
-  it('[SAFE-05] hears ten wrong codes from one line in ten minutes, and a thousand from everywhere', async () => {
+  it('[SAFE-05] allows ten wrong codes per network in ten minutes, and a thousand in total', async () => {
     for (const code of ['', 'x', '1234-567', ...Array.from({ length: 7 }, (_, time) => `1234-567${time}`)])
       expect(await pair(code)).toEqual(refusedCode);
     expect(await pair(textIn(await invite(), 'code'))).toEqual({ code: 'tooMany', retryAfterMs: 600_000 });

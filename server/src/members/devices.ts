@@ -26,7 +26,7 @@ export interface DeviceParts {
 }
 
 interface Desk extends DeviceParts {
-  /** Wrong codes from one line, and from everywhere: eight digits are few when everybody guesses. */
+  /** Wrong codes per client network and in total: eight digits are few when everybody guesses. */
   readonly fromLine: Tries;
   readonly fromAnywhere: Tries;
 }
@@ -36,7 +36,7 @@ const uniqueViolation = '23505';
 const everywhere = 'everywhere';
 const invited = object({ until: number() });
 
-/** A kiosk becomes the shop's own by a code that staff read out (KIOSK-01). */
+/** Pairs a kiosk with its shop by a code that staff read out (KIOSK-01). */
 export function deviceServices(parts: DeviceParts): readonly Served[] {
   const { clock } = parts;
   const desk: Desk = {
@@ -69,7 +69,7 @@ async function invite({ device, requestKey }: InviteForm, caller: Caller, desk: 
     }),
     [uniqueViolation],
   );
-  // Once in a hundred million the code is another kiosk's; the next wish gets another.
+  // Once in a hundred million the code belongs to another kiosk; the next request gets a new one.
   if (answer === undefined) throw new Refused('notReady');
   return { device, code, ...parse(invited, answer) };
 }
@@ -99,7 +99,7 @@ async function pair({ code: text, requestKey }: PairForm, { address }: Caller, d
   return { key: deviceKey, device };
 }
 
-/** Counted before it is looked at, and taken back when it was right (SAFE-05). */
+/** Counted before the check, and undone when the code was right (SAFE-05). */
 function countWrong(address: string, { fromLine, fromAnywhere }: Desk): () => void {
   const line = lineOf(address);
   refuseFor(Math.max(fromLine.waitMs(line), fromAnywhere.waitMs(everywhere)));

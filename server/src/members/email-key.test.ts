@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { emailKeyOf } from './email-key.ts';
 
-describe('the key an address is compared by', () => {
+describe('the key of an address', () => {
   it.each([
     ['SiuMing@KamFai.Example', 'siuming@kamfai.example'],
     [' emily@kamfai.example\n', 'emily@kamfai.example'],
@@ -11,7 +11,7 @@ describe('the key an address is compared by', () => {
   });
 
   it.each(['', 'siuming', 'a@b', 'a@b.c@d.ef', 'a\u0000@kamfai.example', 'a\r\nbcc:x@kamfai.example'])(
-    'is nothing for what is no address: "%s"',
+    'is null for the invalid address "%s"',
     (typed) => {
       expect(emailKeyOf(typed)).toBeNull();
     },

@@ -30,7 +30,7 @@ describe('gifts', () => {
     });
   });
 
-  it('[RECORD-01] come page by page in the order of their ids, up and down', async () => {
+  it('[RECORD-01] are paged by id, ascending and descending', async () => {
     const all = fixture.restaurant.gifts.map(({ _id }) => _id).toSorted();
     const idsOf = async (query: object) => {
       const { data, total } = parse(page, await find(query));
@@ -44,7 +44,7 @@ describe('gifts', () => {
     expect(await idsOf(back)).toEqual([all.length - 1, all.slice(0, -1).toReversed()]);
   });
 
-  it('of the whole house are all of them, with their rules when asked for', async () => {
+  it('of the whole restaurant are all of them, with their rules on request', async () => {
     const [cheapest] = fixture.restaurant.gifts.toSorted((one, other) => one.points - other.points);
     if (cheapest === undefined) throw new Error('there are no gifts');
     const { rule, name, shops } = cheapest;

@@ -3,7 +3,7 @@ import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { GiftStore } from './store/gifts.ts';
 
-/** What points can be exchanged for, for everybody to see (COUPON-04). */
+/** What points can be exchanged for, readable by everybody (COUPON-04). */
 export function giftServices(gifts: GiftStore): readonly Served[] {
   return [
     asking(memberCalls.findGifts, async ({ query }) => {

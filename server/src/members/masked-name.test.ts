@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { maskedName } from './masked-name.ts';
 
-describe('a name on a screen in the open', () => {
+describe('a name on a public screen', () => {
   it.each([
     ['Emily', 'E*'],
     ['Em', 'E*'],
@@ -9,7 +9,7 @@ describe('a name on a screen in the open', () => {
     ['👩‍👧x', '👩‍👧*'],
     ['陳', '*'],
     ['', '*'],
-  ])('shows of "%s" no more than "%s"', (...[name, shown]) => {
+  ])('masks "%s" as "%s"', (...[name, shown]) => {
     expect(maskedName(name)).toBe(shown);
   });
 });

@@ -20,7 +20,7 @@ function signed(claims: Record<string, unknown>, audience: string) {
 }
 
 describe('the code a member shows', () => {
-  it('[MEMBER-05] is good for a minute, and each one is another', async () => {
+  it('[MEMBER-05] is valid for a minute, and each one is different', async () => {
     const [one, other] = await Promise.all([codesAt(start).issue(user), codesAt(start).issue(user)]);
     const [shown, next] = await Promise.all(
       [one, other].map(({ code }) => codesAt(start + 59_999).read(code)),
@@ -31,7 +31,7 @@ describe('the code a member shows', () => {
     expect(await codesAt(start + 60_000).read(one.code)).toBeNull();
   });
 
-  it('[SAFE-02] is no login, and a login is no code', async () => {
+  it('[SAFE-02] is not a login, and a login is not a code', async () => {
     const settings = { secret, issuer: 'servery', clock: () => start };
     const { code } = await codesAt(start).issue(user);
     const token = await tokensWith(settings).issue({ login: { kind: 'member', user }, epoch: 1 });
@@ -39,7 +39,7 @@ describe('the code a member shows', () => {
     expect(await codesAt(start).read(token)).toBeNull();
   });
 
-  it('[SAFE-02] is refused when it is forged, for another house, without an end, or something else', async () => {
+  it('[SAFE-02] is refused when it is forged, for another restaurant, without an expiry, or something else', async () => {
     const { code } = await codesAt(start).issue(user);
     const [head, body] = code.split('.');
     const claims = { sub: user, jti: 'x'.repeat(22) };

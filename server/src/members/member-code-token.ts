@@ -3,17 +3,17 @@ import { object, pipe, regex, safeParse, string } from 'valibot';
 import { newSecretKey } from '../auth/random-keys.ts';
 import type { TokenSettings } from '../auth/tokens.ts';
 
-/** What a member's code proves, for a minute: that this member stands before the kiosk. */
+/** What a member's code proves, for a minute: that this member is at the kiosk. */
 export interface ShownCode {
   readonly user: string;
-  /** Names this one code, so that it works once. */
+  /** Identifies this one code, so that it works once. */
   readonly serial: string;
   readonly until: number;
 }
 
 export interface MemberCodes {
   readonly issue: (user: string) => Promise<{ readonly code: string; readonly until: number }>;
-  /** Null for whatever is forged, too old, or meant for something else. */
+  /** Null if it is forged, expired or meant for something else. */
   readonly read: (code: string) => Promise<ShownCode | null>;
 }
 
@@ -24,7 +24,9 @@ const claims = object({
   jti: pipe(string(), regex(/^[\w-]{22}$/)),
 });
 
-/** Codes have an audience of their own: a photographed one must never pass for a login (MEMBER-05). */
+/**
+ * Codes have an audience of their own: a photographed one must never pass for a login (MEMBER-05).
+ */
 export function memberCodesWith({ secret, issuer, clock }: TokenSettings): MemberCodes {
   const key = new TextEncoder().encode(secret);
   const audience = `${issuer}/attach`;

@@ -71,7 +71,7 @@ async function userOn(id: string): Promise<unknown> {
 }
 
 describe('a member’s code', () => {
-  it('[MEMBER-05] puts the member on the kiosk’s order, under a masked name', async () => {
+  it('[MEMBER-05] attaches the member to the kiosk’s order, under a masked name', async () => {
     const id = await session();
     expect(await attach(kiosk, { code: await codeOf(0), session: id })).toEqual({
       user: memberAt(0),
@@ -82,7 +82,7 @@ describe('a member’s code', () => {
     expect(fixture.sessionsChanged).toEqual([id]);
   });
 
-  it('[MEMBER-05] says who stands before the kiosk while there is no order yet', async () => {
+  it('[MEMBER-05] identifies the member at the kiosk while there is no order yet', async () => {
     expect(await attach(kiosk, { code: await codeOf(5) })).toEqual({
       user: memberAt(5),
       firstName: 'E*',
@@ -101,7 +101,7 @@ describe('a member’s code', () => {
     expect(await userOn(other)).toBeNull();
   });
 
-  it('[MEMBER-05] works once: not again, and for one of fifty who show it at the same moment', async () => {
+  it('[MEMBER-05] works once: not again, and for one of fifty concurrent scans', async () => {
     const code = await codeOf(0);
     const answers = await Promise.all(Array.from({ length: 50 }, () => attach(kiosk, { code })));
     expect(answers.filter((answer) => JSON.stringify(answer).includes('user'))).toEqual([
@@ -125,7 +125,7 @@ describe('a member’s code', () => {
     expect(fixture.attachments.memberAt(kiosk)).toBeNull();
   });
 
-  it('[SAFE-02] is not spent on an order it may not go on', async () => {
+  it('[SAFE-02] is not used up by an order it may not be attached to', async () => {
     const code = await codeOf(0);
     const taken = await session({ user: memberAt(1) });
     const refusals = [
@@ -140,7 +140,7 @@ describe('a member’s code', () => {
     expect(await attach(kiosk, { code, session: await session() })).toMatchObject({ user: memberAt(0) });
   });
 
-  it('[SESSION-13] is answered again for the same wish, by the same kiosk', async () => {
+  it('[SESSION-13] gets the same answer for the same request key, by the same kiosk', async () => {
     const wish = { code: await codeOf(0), session: await session(), requestKey: 'a'.repeat(22) };
     const first = await attach(kiosk, wish);
     fixture.pass(120_000);
@@ -148,7 +148,7 @@ describe('a member’s code', () => {
     expect(await attach(floor, wish)).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('[SESSION-13] [MEMBER-05] is known again after a node that died with the answer given', async () => {
+  it('[SESSION-13] [MEMBER-05] is recognized again after the answering node died', async () => {
     const wish = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
     const first = await attach(kiosk, wish);
     fixture.attachments.release(device);
@@ -158,7 +158,7 @@ describe('a member’s code', () => {
     expect(fixture.sessionsChanged).toEqual([wish.session]);
   });
 
-  it('[SAFE-02] is shown by members and read by kiosks and staff who serve', async () => {
+  it('[SAFE-02] is shown by members and scanned by kiosks and serving staff', async () => {
     const member = somebody({ kind: 'member', user: memberAt(0) });
     const cook = somebody({ kind: 'staff', staff: ids.waiter, shop, role: 'kitchen' });
     const code = await codeOf(0);
@@ -170,7 +170,7 @@ describe('a member’s code', () => {
     expect(await fixture.call({ ...show, by: fixture.guest() })).toEqual({ code: 'loginRequired' });
   });
 
-  it('leaves nothing behind once it would be too old anyhow', async () => {
+  it('leaves nothing behind once it would have expired', async () => {
     await attach(kiosk, { code: await codeOf(0) });
     fixture.pass(120_000);
     await attach(kiosk, { code: await codeOf(0) });

@@ -32,7 +32,10 @@ interface CodeForm {
   readonly requestKey: string | null;
 }
 
-/** A member shows a code, a kiosk or a till reads it, and the order is the member's (MEMBER-05). */
+/**
+ * A member shows a code, a kiosk or a till scans it, and the order becomes the member's
+ * (MEMBER-05).
+ */
 export function memberCodeServices(parts: MemberCodeParts): readonly Served[] {
   return [
     giving(memberCalls.showCode, ({ caller }) => parts.codes.issue(memberOf(caller))),
@@ -47,7 +50,7 @@ async function attach(form: CodeForm, caller: Caller, parts: MemberCodeParts): P
   const wish = { scope: nameOf(memberCalls.attachMember), key, payload };
   const kept = await keptAnswer(parts.db, wish);
   const answer = kept ?? (await attachedOnce(form, { wish, cashier }, parts));
-  // With a kept answer as well: the node that gave it may have died before it came to this.
+  // With a stored answer as well: the node that gave it may have died before this.
   if (cashier.kind === 'kiosk')
     parts.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
   if (session !== null) {
@@ -81,7 +84,7 @@ async function spend(till: Attaching, { serial, until }: ShownCode, now: number)
   if (!(await till.spend(serial, { until, now }))) throw badCode();
 }
 
-/** Forged, too old or used: a camera over the shoulder learns nothing from the difference. */
+/** Forged, expired and used look the same: somebody who filmed the code learns nothing. */
 function badCode(): Refused {
   return new Refused('formInvalid', { problems: [{ field: 'code', code: 'codeInvalid' }] });
 }
@@ -91,7 +94,10 @@ interface Putting {
   readonly user: string;
 }
 
-/** Only where the cashier works, only while it runs, and never in another member's place (SAFE-02). */
+/**
+ * Only where the cashier works, only while the order is open, and never in another member's place
+ * (SAFE-02).
+ */
 async function putOn(till: Attaching, id: string, { cashier, user }: Putting): Promise<void> {
   const session = await till.session(id);
   if (session === null || !isServedBy(session, cashier)) throw new Refused('notFound');
@@ -105,7 +111,7 @@ function isServedBy({ shop, device }: TillSession, cashier: Kiosk | Staff): bool
   return cashier.kind === 'kiosk' ? device === cashier.device : shop === cashier.shop;
 }
 
-/** Enough for the member to see that it is the right one, and for nobody else. */
+/** Enough for the member to recognize it, and for nobody else. */
 async function shownMember(till: Attaching, user: string): Promise<object> {
   const names = await till.names(user);
   if (names === null) throw badCode();

@@ -5,12 +5,12 @@ import { type Problem, refuseForm } from '../calls/refuse-form.ts';
 import { emailKeyOf } from './email-key.ts';
 import { e164Of } from './phone.ts';
 
-/** A profile in the spelling it is stored in: the key is what addresses are compared by, the number is E.164. */
+/** A profile as it is stored: addresses are compared by their key, phone numbers are E.164. */
 export interface StoredProfile extends Profile {
   readonly emailKey: string;
 }
 
-/** As it was meant: without blanks around it, and without marks that turn words round on other people's screens. */
+/** Trimmed, and without characters that reverse the text on other people's screens. */
 export function cleanProfile<Form extends Profile>(form: Form): Form {
   return {
     ...form,
@@ -20,7 +20,7 @@ export function cleanProfile<Form extends Profile>(form: Form): Form {
   };
 }
 
-/** Ready to be kept, or refused with everything that is wrong with it (MEMBER-02). */
+/** Ready to be stored, or refused with all of its problems (MEMBER-02). */
 export function profileToStore(
   { firstName, lastName, email, phone }: Profile,
   country: CountryCode,

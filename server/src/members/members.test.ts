@@ -53,8 +53,8 @@ async function countMembers(): Promise<number> {
   return rows[0]?.count ?? 0;
 }
 
-describe('becoming a member', () => {
-  it('[MEMBER-02] takes a form and a password, which is then good to log in with', async () => {
+describe('registration', () => {
+  it('[MEMBER-02] takes a form and a password, which can then be used to log in', async () => {
     expect(await register(form)).toEqual({ status: 'accepted' });
     expect(await logIn('kaho@EXAMPLE.com')).toMatchObject({
       user: {
@@ -72,7 +72,7 @@ describe('becoming a member', () => {
     ]);
   });
 
-  it('[SAFE-05] answers alike for an address that is taken, and writes to its owner instead', async () => {
+  it('[SAFE-05] gets the same answer for an address that is taken, and emails its owner instead', async () => {
     const { email, firstName, locale } = memberAt(0);
     const fresh = await register({ ...form, email: 'fresh@example.com', phone: '98765000' });
     await fixture.emails();
@@ -87,20 +87,20 @@ describe('becoming a member', () => {
     expect(await logIn(email, 'Milktea88')).toMatchObject({ user: { email } });
   });
 
-  it('[SAFE-05] answers alike for a number that is taken, and tells its owner, not whoever asks', async () => {
+  it('[SAFE-05] gets the same answer for a number that is taken, and tells its owner, not the caller', async () => {
     const { phone, email } = memberAt(1);
     expect(await register({ ...form, email: 'stranger@example.com', phone })).toEqual({ status: 'accepted' });
     expect(await fixture.emails()).toMatchObject([{ to: email, kind: 'alreadyMember' }]);
     expect(await logIn('stranger@example.com')).toEqual({ code: 'loginFailed' });
   });
 
-  it('[SAFE-05] fills nobody’s mailbox', async () => {
+  it('[SAFE-05] cannot fill somebody’s mailbox', async () => {
     const { email } = memberAt(2);
     for (let time = 0; time < 5; time += 1) await register({ ...form, email, phone: '98765002' });
     expect(await fixture.emails()).toHaveLength(3);
   });
 
-  it('[MEMBER-02] tells everything that is wrong at once', async () => {
+  it('[MEMBER-02] reports all problems at once', async () => {
     const problems = [
       { field: 'firstName', code: 'nameRequired' },
       { field: 'email', code: 'emailInvalid' },
@@ -122,12 +122,12 @@ describe('becoming a member', () => {
     });
   });
 
-  it('[SAFE-03] takes nothing that is not a guest’s to set', async () => {
+  it('[SAFE-03] accepts no field that guests may not set', async () => {
     for (const field of ['vipLevel', 'points', 'role', '_id', 'passwordHash', 'loginEpoch'])
       expect(await register({ ...form, [field]: 'x' })).toMatchObject({ code: 'inputInvalid' });
   });
 
-  it('[SESSION-13] happens once for one wish, with one letter', async () => {
+  it('[SESSION-13] happens once for one request key, with one email', async () => {
     const wish = { ...form, email: 'once@example.com', phone: '98765003', requestKey: 'r'.repeat(22) };
     expect(await Promise.all([register(wish), register(wish)])).toEqual([
       { status: 'accepted' },
@@ -137,7 +137,7 @@ describe('becoming a member', () => {
     expect(await register({ ...wish, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('gives an address to one of eight who want it at the same moment', async () => {
+  it('gives an address to one of eight concurrent requests', async () => {
     const before = await countMembers();
     const wishes = Array.from({ length: 8 }, (_, time) =>
       register({ ...form, email: 'race@example.com', phone: `987660${10 + time}` }),
@@ -146,7 +146,7 @@ describe('becoming a member', () => {
     expect(await countMembers()).toBe(before + 1);
   });
 
-  it('[SAFE-05] is asked for a hundred times an hour from one line, not more', async () => {
+  it('[SAFE-05] is limited to a hundred an hour per network', async () => {
     const by = guest();
     const empty = { ...form, email: '' };
     for (let time = 0; time < 100; time += 1)
@@ -160,7 +160,7 @@ describe('a member', () => {
     return fixture.call({ method: 'get', path: 'users', by, id, query });
   }
 
-  it('[MEMBER-05] sees their own profile, with the level and its rules when asked for', async () => {
+  it('[MEMBER-05] reads their own profile, with the level and its rules on request', async () => {
     const { _id, password, code, vipLevel, ...rest } = memberAt(0);
     const level = fixture.restaurant.vipLevels.find((one) => one._id === vipLevel);
     if (level === undefined) throw new Error('the first member has a level');
@@ -174,14 +174,14 @@ describe('a member', () => {
     expect([rank, password, code]).toHaveLength(3);
   });
 
-  it('[SAFE-02] sees nobody else’s, and nobody without a login sees any', async () => {
+  it('[SAFE-02] reads nobody else’s, and nobody without a login reads any', async () => {
     const [one, other] = [memberAt(0)._id, memberAt(1)._id];
     expect(await getUser(loggedIn(one), other)).toEqual({ code: 'notFound' });
     expect(await getUser(loggedIn(one), 'f'.repeat(24))).toEqual({ code: 'notFound' });
     expect(await getUser(guest(), one)).toEqual({ code: 'loginRequired' });
   });
 
-  it('[MEMBER-05] is shown masked on the kiosk that read the code, and on no other', async () => {
+  it('[MEMBER-05] is shown masked on the kiosk that scanned the code, and on no other', async () => {
     const { _id, avatar, vipLevel } = memberAt(0);
     const [shop, device, other] = ['a', 'b', 'c'].map((email) => email.repeat(24));
     const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
@@ -211,7 +211,7 @@ describe('a profile', () => {
     expect(await logIn('em@example.com', 'Milktea88')).toMatchObject({ user: { _id, firstName: 'Em' } });
   });
 
-  it('[SAFE-05] tells the address that is left, once for one wish, and not whoever changes anything else', async () => {
+  it('[SAFE-05] notifies the old address once for one request key, and not of any other change', async () => {
     const { _id, email, firstName, locale } = memberAt(3);
     for (let time = 0; time < 4; time += 1) await register({ ...form, email, phone: '98765006' });
     await fixture.emails();
@@ -226,7 +226,7 @@ describe('a profile', () => {
     ]);
   });
 
-  it('is refused with what is wrong, and with whose is taken', async () => {
+  it('is refused with its problems, and with what is taken', async () => {
     const { _id } = memberAt(5);
     const by = loggedIn(_id);
     const problemsOf = async (data: object) => edit(by, _id, data);
@@ -247,7 +247,7 @@ describe('a profile', () => {
     });
   });
 
-  it('[SAFE-05] is no way to ask for members all day long', async () => {
+  it('[SAFE-05] cannot be used to search for members all day long', async () => {
     const { _id } = memberAt(4);
     const wish = { email: memberAt(0).email };
     for (let time = 0; time < 10; time += 1)
@@ -258,7 +258,7 @@ describe('a profile', () => {
     });
   });
 
-  it('[SAFE-02] is nobody else’s to change, and holds nothing a member may not set', async () => {
+  it('[SAFE-02] is not writable by others, and has no field that members may not set', async () => {
     const [one, other] = [memberAt(0)._id, memberAt(1)._id];
     expect(await edit(loggedIn(one), other, { firstName: 'x' })).toEqual({ code: 'notFound' });
     expect(await edit(guest(), one, { firstName: 'x' })).toEqual({ code: 'loginRequired' });
@@ -266,7 +266,7 @@ describe('a profile', () => {
       expect(await edit(loggedIn(one), one, { [field]: 'x' })).toMatchObject({ code: 'inputInvalid' });
   });
 
-  it('[SESSION-13] is changed once for one wish', async () => {
+  it('[SESSION-13] is changed once for one request key', async () => {
     const { _id } = memberAt(3);
     const requestKey = 'p'.repeat(22);
     await edit(loggedIn(_id), _id, { firstName: 'First', requestKey });

@@ -46,9 +46,12 @@ export interface MemberParts {
 interface Desk extends MemberParts {
   readonly members: MemberStore;
   readonly isPhone: PhoneCheck;
-  /** Letters to members whose address somebody else wrote into the form: nobody's mailbox is filled by a stranger. */
+  /**
+   * Emails to members whose address a stranger typed into the form, so that nobody's mailbox is
+   * filled.
+   */
   readonly emails: Tries;
-  /** How often a member was told that an address is somebody else's. */
+  /** How often a member was told that an address is taken. */
   readonly told: Tries;
 }
 
@@ -59,7 +62,7 @@ interface Signing extends Registration {
 
 const dayMs = 24 * 3_600_000;
 
-/** Becoming a member, and what a member may see and change of it (MEMBER-02, MEMBER-05). */
+/** Registration, and what members may read and change of their account (MEMBER-02, MEMBER-05). */
 export function memberServices(parts: MemberParts): readonly Served[] {
   const desk: Desk = {
     ...parts,
@@ -86,14 +89,14 @@ export function memberServices(parts: MemberParts): readonly Served[] {
 }
 
 /**
- * Whoever registers gets the same answer, be the address new or not; if it is somebody's, the owner gets a letter.
+ * The answer is the same whether or not the address is taken; if it is, its owner gets an email.
  * The guest then logs in with the password just chosen.
  */
 async function register(form: Signing, { address }: Caller, desk: Desk): Promise<unknown> {
   desk.limits.visit(address);
   const problems = [...registrationProblems(form, desk.isPhone), ...commonPasswordProblems(form)];
   const profile = profileToStore(form, desk.phoneCountry, problems);
-  // Hashed for a taken address as well: it is what takes the time.
+  // Hashed for a taken address as well: hashing dominates the response time.
   const member = {
     ...profile,
     locale: form.locale,
@@ -101,7 +104,8 @@ async function register(form: Signing, { address }: Caller, desk: Desk): Promise
     passwordHash: await hashPassword(form.password),
   };
   const owners: Addressee[] = [];
-  // A password does not belong into the fingerprint of a wish, where it could be guessed at full speed.
+  // A password does not belong in the fingerprint of a request, where it could be guessed at full
+  // speed.
   const wish = {
     scope: nameOf(memberCalls.register),
     key: form.requestKey ?? newSecretKey(),
@@ -133,7 +137,7 @@ interface Look {
   readonly populated: boolean;
 }
 
-/** A kiosk stands in the open: it is told who is there, not how to reach them (SAFE-02). */
+/** A kiosk is a public screen: it learns who is there, not how to reach them (SAFE-02). */
 async function userFor(
   { login }: Caller,
   id: string,
@@ -187,10 +191,10 @@ async function changeProfile({ user, before, wanted }: ProfileChange, desk: Desk
   refuseForm([{ field, code: `${field}Taken` }]);
 }
 
-/** Whoever holds a phone that is not theirs could else take the membership over, and its owner would never hear of it (SAFE-05). */
+/** Somebody with a stolen phone could otherwise take the membership over unnoticed (SAFE-05). */
 function tellOldAddress(left: readonly Addressee[], { emails, mail }: Desk): void {
   for (const { user, email: to, locale, firstName } of left) {
-    // Counted apart: registering in vain must not use up the one letter that warns.
+    // Counted separately: failed registrations must not use up the one email that warns.
     const key = `left ${user}`;
     if (emails.waitMs(key) > 0) return;
     emails.count(key);

@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { hashPassword, isPassword, wastePassword } from './password-hash.ts';
 
 describe('passwords', () => {
-  it('are known again, however their letters are put together', async () => {
+  it('match, however their characters are composed', async () => {
     const stored = await hashPassword('Caf\u00e9-Noir-1');
     expect(await isPassword('Cafe\u0301-Noir-1', stored)).toBe(true);
     expect(await isPassword('Cafe-Noir-1', stored)).toBe(false);
     expect(await isPassword('', stored)).toBe(false);
   });
 
-  it('are stored with salt and cost, never twice the same and never in the clear', async () => {
+  it('are stored with salt and cost, never twice the same and never in clear text', async () => {
     const [one, other] = await Promise.all([hashPassword('Dim5um-lover'), hashPassword('Dim5um-lover')]);
     expect(one).not.toBe(other);
     expect(one).toMatch(/^argon2id\$19456\$2\$1\$[\w-]{22}\$[\w-]{43}$/);
@@ -26,7 +26,7 @@ describe('passwords', () => {
     expect(await isPassword('Dim5um-lover', stored)).toBe(false);
   });
 
-  it('cost the same for somebody who does not exist, and never match', async () => {
+  it('cost the same for an unknown account, and never match', async () => {
     expect(await wastePassword('Dim5um-lover')).toBe(false);
   });
 });

@@ -1,13 +1,13 @@
 import { argon2, randomBytes, timingSafeEqual } from 'node:crypto';
 
-/** What a hash was made with stands in it, so that these can be raised without locking anybody out. */
+/** A hash contains its parameters, so that these can be raised without locking anybody out. */
 interface Cost {
   readonly memory: number;
   readonly passes: number;
   readonly parallelism: number;
 }
 
-/** 19 MiB and two passes: what OWASP asks of argon2id, some 40 ms here. */
+/** 19 MiB and two passes: the OWASP recommendation for argon2id, about 40 ms here. */
 const cost: Cost = { memory: 19_456, passes: 2, parallelism: 1 };
 const hashBytes = 32;
 const saltBytes = 16;
@@ -26,14 +26,14 @@ export async function hashPassword(password: string): Promise<string> {
   ].join('$');
 }
 
-/** Whether a password is the one; a hash nobody can read is nobody's. */
+/** Whether a password matches; an unreadable hash matches nothing. */
 export async function isPassword(password: string, stored: string): Promise<boolean> {
   const parts = readHash(stored);
   if (parts === null) return false;
   return timingSafeEqual(await hashed(password, parts.salt, parts.cost), parts.hash);
 }
 
-/** As slow as a real check, for an account that does not exist: the clock must not tell who is a member (SAFE-05). */
+/** As slow as a real check: response times must not reveal who is a member (SAFE-05). */
 export async function wastePassword(password: string): Promise<false> {
   await hashed(password, Buffer.alloc(saltBytes), cost);
   return false;

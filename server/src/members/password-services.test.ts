@@ -15,7 +15,7 @@ beforeAll(async () => {
   await sql`create table as_it_was as select id, password_hash from users`.execute(fixture.database.db);
 });
 
-// Every test begins an hour later in a network of its own, with the passwords of the demo.
+// Every test starts an hour later in its own network, with the passwords of the demo.
 beforeEach(async () => {
   network += 1;
   fixture.pass(3_600_000);
@@ -64,7 +64,7 @@ const [siuMing, kaYan, wangLi, meiLing, aisyah, emily] = [
   .map(String);
 
 describe('a forgotten password', () => {
-  it('[MEMBER-04] brings a letter with a token of 128 bits, in the member’s language', async () => {
+  it('[MEMBER-04] sends an email with a token of 128 bits, in the member’s language', async () => {
     expect(await create('users/forgotPassword', { email: 'KaYan@kamfai.example' })).toEqual({
       status: 'accepted',
     });
@@ -78,7 +78,7 @@ describe('a forgotten password', () => {
     ]);
   });
 
-  it('[SAFE-05] is answered alike for an address that nobody has, without a letter', async () => {
+  it('[SAFE-05] gets the same answer for an unknown address, without an email', async () => {
     const known = await create('users/forgotPassword', { email: wangLi });
     expect(await fixture.emails()).toHaveLength(1);
     const unknown = await create('users/forgotPassword', { email: 'nobody@kamfai.example' });
@@ -87,7 +87,7 @@ describe('a forgotten password', () => {
     expect(await create('users/forgotPassword', { email: 'nobody' })).toMatchObject({ code: 'formInvalid' });
   });
 
-  it('[SAFE-05] brings three letters an hour, and the same answer to every wish', async () => {
+  it('[SAFE-05] sends three emails an hour, with the same answer to every request', async () => {
     const answers: unknown[] = [];
     for (let time = 0; time < 5; time += 1)
       answers.push(await create('users/forgotPassword', { email: meiLing }));
@@ -97,7 +97,7 @@ describe('a forgotten password', () => {
     expect(await tokenFor(String(meiLing))).toHaveLength(22);
   });
 
-  it('[SESSION-13] brings one letter for one wish', async () => {
+  it('[SESSION-13] sends one email for one request key', async () => {
     const wish = { email: aisyah, requestKey: 'f'.repeat(22) };
     await Promise.all([create('users/forgotPassword', wish), create('users/forgotPassword', wish)]);
     expect(await fixture.emails()).toHaveLength(1);
@@ -127,7 +127,7 @@ describe('a reset', () => {
     });
   });
 
-  it('[MEMBER-04] is good for half an hour', async () => {
+  it('[MEMBER-04] is valid for half an hour', async () => {
     const token = await tokenFor(String(wangLi));
     fixture.pass(30 * 60_000);
     expect(await create('users/resetPassword', { token, ...twice('Pineapple-bun-42') })).toMatchObject({
@@ -140,7 +140,7 @@ describe('a reset', () => {
     });
   });
 
-  it('[MEMBER-04] makes every other letter worthless', async () => {
+  it('[MEMBER-04] invalidates every other email', async () => {
     const [one, other] = [await tokenFor(String(emily)), await tokenFor(String(emily))];
     expect(await create('users/resetPassword', { token: other, ...twice('Pineapple-bun-42') })).toEqual({
       status: 'changed',
@@ -150,7 +150,7 @@ describe('a reset', () => {
     });
   });
 
-  it('[MEMBER-04] lets a member in at once who had guessed too often, by address and by number', async () => {
+  it('[MEMBER-04] admits a member at once who had guessed too often, by address and by number', async () => {
     const by = guest();
     const { rows } = await sql<{ phone: string }>`select phone from users
       where email_key = ${kaYan}`.execute(fixture.database.db);
@@ -163,7 +163,7 @@ describe('a reset', () => {
       expect(await logIn(name, 'Pineapple-bun-42', by)).toMatchObject({ user: { email: kaYan } });
   });
 
-  it('[MEMBER-04] forgives nothing for a token that is worth nothing', async () => {
+  it('[MEMBER-04] resets no counter for an invalid token', async () => {
     const by = guest();
     for (let time = 0; time < 5; time += 1) await logIn(String(kaYan), 'Wrong-password-1', by);
     const token = await tokenFor(String(kaYan));
@@ -173,7 +173,7 @@ describe('a reset', () => {
     expect(await logIn(String(kaYan), 'Milktea88', by)).toMatchObject({ code: 'tooMany' });
   });
 
-  it('[MEMBER-04] works for one of eight letters used at once, and the others are refused without a fault', async () => {
+  it('[MEMBER-04] works for one of eight concurrent emails, and refuses the others without an error', async () => {
     const { db } = fixture.database;
     for (let time = 0; time < 10; time += 1) {
       const tokens = Array.from({ length: 8 }, (_, email) => hashOfKey(`letter ${time} ${email}`));
@@ -194,7 +194,7 @@ describe('a reset', () => {
     }
   });
 
-  it('[MEMBER-04] works for one of a hundred who send the same token at once', async () => {
+  it('[MEMBER-04] works for one of a hundred concurrent requests with the same token', async () => {
     const token = await tokenFor(String(siuMing));
     const wishes = Array.from({ length: 100 }, (_, time) =>
       create(
@@ -215,7 +215,7 @@ describe('a reset', () => {
     expect(rows).toEqual([{ epoch: 2 }]);
   });
 
-  it('[MEMBER-04] works for one of a hundred even where nobody waits for another', async () => {
+  it('[MEMBER-04] works for one of a hundred even without a lock', async () => {
     const tokenHash = hashOfKey(await tokenFor(String(kaYan)));
     const resets = Array.from({ length: 100 }, (_, time) =>
       fixture.database.db
@@ -230,7 +230,7 @@ describe('a reset', () => {
     expect(rows).toEqual([{ hash: `hash ${winners[0]}` }]);
   });
 
-  it('[SESSION-13] is answered again for the same wish', async () => {
+  it('[SESSION-13] gets the same answer for the same request key', async () => {
     const token = await tokenFor(String(aisyah));
     const wish = { token, ...twice('Pineapple-bun-42'), requestKey: 's'.repeat(22) };
     expect([await create('users/resetPassword', wish), await create('users/resetPassword', wish)]).toEqual([
@@ -240,7 +240,7 @@ describe('a reset', () => {
     expect(fixture.ended).toHaveLength(1);
   });
 
-  it('[MEMBER-02] asks of the new password what registering asks', async () => {
+  it('[MEMBER-02] requires of the new password what registration requires', async () => {
     const token = 'x'.repeat(22);
     expect(await create('users/resetPassword', { token, password: 'Password1', passwordAgain: 'x' })).toEqual(
       {
@@ -257,7 +257,7 @@ describe('a reset', () => {
 describe('a changed password', () => {
   const change = { oldPassword: 'Milktea88', ...twice('Red-bean-soup-7') };
 
-  it('[MEMBER-05] ends every other login, and this one goes on', async () => {
+  it('[MEMBER-05] ends every other login, and this one continues', async () => {
     const [here, there] = [guest(), guest()];
     await logIn(String(meiLing), 'Milktea88', here);
     await logIn(String(meiLing), 'Milktea88', there);
@@ -271,7 +271,7 @@ describe('a changed password', () => {
     expect(await logIn(String(meiLing), 'Red-bean-soup-7')).toMatchObject({ user: { email: meiLing } });
   });
 
-  it('[MEMBER-04] makes every letter on its way worthless, and a wrong old one none', async () => {
+  it('[MEMBER-04] invalidates every email under way, and a wrong old password none', async () => {
     const by = guest();
     await logIn(String(aisyah), 'Milktea88', by);
     const token = await tokenFor(String(aisyah));
@@ -286,7 +286,7 @@ describe('a changed password', () => {
     });
   });
 
-  it('[SAFE-05] takes no fault of the database for a guess', async () => {
+  it('[SAFE-05] does not count a database failure as a guess', async () => {
     const { db } = fixture.database;
     const by = guest();
     await logIn(String(meiLing), 'Milktea88', by);
@@ -298,7 +298,7 @@ describe('a changed password', () => {
     expect(await create('users/changePassword', wrong, by)).toMatchObject({ code: 'formInvalid' });
   });
 
-  it('[SAFE-05] needs the old one, and five guesses are all there are', async () => {
+  it('[SAFE-05] requires the old one, and allows five guesses', async () => {
     const by = guest();
     await logIn(String(meiLing), 'Milktea88', by);
     const wrong = { ...change, oldPassword: 'Wrong-password-1' };
@@ -311,13 +311,13 @@ describe('a changed password', () => {
     expect(fixture.ended).toEqual([]);
   });
 
-  it('is a member’s own', async () => {
+  it('requires a member’s login', async () => {
     expect(await create('users/changePassword', change)).toEqual({ code: 'loginRequired' });
     const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: 'a'.repeat(24), shop: 'b'.repeat(24) });
     expect(await create('users/changePassword', change, kiosk)).toEqual({ code: 'notAllowed' });
   });
 
-  it('[SESSION-13] is changed once for one wish, and no password is kept with it', async () => {
+  it('[SESSION-13] is changed once for one request key, and stores no password with it', async () => {
     const by = guest();
     await logIn(String(wangLi), 'Milktea88', by);
     const wish = {
@@ -336,7 +336,7 @@ describe('a changed password', () => {
 });
 
 describe('a changed address', () => {
-  it('[MEMBER-04] gets no letter to the old one that was asked for while it changed', async () => {
+  it('[MEMBER-04] sends no email to the old one that was requested during the change', async () => {
     const { db } = fixture.database;
     const reset = { emailKey: String(emily), tokenHash: hashOfKey('late'), until: fixture.clock() + 60_000 };
     const late = await db.transaction().execute(async (step) => {
@@ -351,7 +351,7 @@ describe('a changed address', () => {
     expect(await passwordStore(db).isOpen(reset.tokenHash, fixture.clock())).toBe(false);
   });
 
-  it('[MEMBER-04] makes every letter to the old one worthless, and any other change none', async () => {
+  it('[MEMBER-04] invalidates every email to the old one; any other change invalidates none', async () => {
     const by = guest();
     await logIn(String(siuMing), 'Milktea88', by);
     const id = by.login?.kind === 'member' ? by.login.user : '';

@@ -37,9 +37,9 @@ export interface PasswordParts {
 }
 
 interface Desk extends PasswordParts {
-  /** Letters asked for by address: nobody's mailbox is filled by a stranger. */
+  /** Emails per address, so that a stranger cannot fill somebody's mailbox. */
   readonly emails: Tries;
-  /** A token sent a hundred times is hashed for once. */
+  /** A token that is sent a hundred times is hashed once. */
   readonly inTurn: ReturnType<typeof oneAtATime>;
 }
 
@@ -63,7 +63,7 @@ export function passwordServices(parts: PasswordParts): readonly Served[] {
   ];
 }
 
-/** The same answer for everybody; a letter only for whoever owns the address (MEMBER-04). */
+/** The same answer for everybody; an email only for the owner of the address (MEMBER-04). */
 async function forgot(
   form: Keyed & { readonly email: string },
   { address }: Caller,
@@ -74,7 +74,7 @@ async function forgot(
   if (emailKey === null)
     throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
   const token = newSecretKey();
-  // With a key of its own where the guest gave none, a wish for nobody writes and waits for the disk like any other.
+  // Without a request key a new one is used, so that an unknown address costs the same writes.
   const key = form.requestKey ?? newSecretKey();
   const sent: (() => void)[] = [];
   const wish = { scope: nameOf(memberCalls.forgotPassword), key, payload: { emailKey } };
@@ -106,7 +106,7 @@ function sendReset({ email: to, locale, firstName }: Addressee, token: string, {
 
 type ResetForm = NewPassword & Keyed & { readonly token: string };
 
-/** A token works once, and with it every other letter on its way is worth nothing (MEMBER-04). */
+/** A token works once, and invalidates every other reset email of the member (MEMBER-04). */
 async function reset(form: ResetForm, { address }: Caller, desk: Desk): Promise<unknown> {
   const { token, requestKey: key } = form;
   const wish = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
@@ -114,7 +114,7 @@ async function reset(form: ResetForm, { address }: Caller, desk: Desk): Promise<
   if (kept !== null) return kept;
   refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
   const tokenHash = hashOfKey(token);
-  // Looked at before the slow part, so that made-up tokens cost little.
+  // Checked before the slow part, so that invented tokens cost little.
   if (!(await passwordStore(desk.db).isOpen(tokenHash, desk.clock()))) {
     desk.limits.visit(address);
     throw badToken();
@@ -131,10 +131,10 @@ async function reset(form: ResetForm, { address }: Caller, desk: Desk): Promise<
   return answer;
 }
 
-/** The letter proves whose account it is: who guessed wrong before asking for it would be kept out with the right password. */
+/** The email proves ownership: failed attempts before it must not lock the owner out. */
 function welcomeBack({ user, emailKey, phone }: ResetMember, address: string, desk: Desk): void {
   desk.endLogins(user);
-  // Named as the door names who comes in with a password (authentication.ts).
+  // Same keys as a login with a password (authentication.ts).
   for (const name of [emailKey, phone]) desk.limits.forgive(`local ${name}`, address);
 }
 
@@ -144,7 +144,7 @@ function badToken(): Refused {
 
 type ChangeForm = NewPassword & Keyed & { readonly oldPassword: string };
 
-/** Ends every other login; this one goes on with a token of its own (MEMBER-05). */
+/** Ends every other login; this one continues with a token of its own (MEMBER-05). */
 async function change(form: ChangeForm, caller: Caller, desk: Desk): Promise<unknown> {
   const user = memberOf(caller);
   const login = { kind: 'member', user } as const;
@@ -174,7 +174,10 @@ async function changeOnce(form: ChangeForm, { user, address, wish }: Changing, d
   desk.endLogins(user);
 }
 
-/** A stolen phone must not be a place to guess its owner's password: tries count as they do at the door (SAFE-05). */
+/**
+ * A stolen phone must not allow guessing its owner's password: attempts count as at login
+ * (SAFE-05).
+ */
 async function provenHash(
   password: string,
   { user, address }: Omit<Changing, 'wish'>,

@@ -9,7 +9,7 @@ describe('phone numbers', () => {
     ['+886 912 345 678', '+886912345678'],
     ['+60 12-345 6789', '+60123456789'],
     ['(852) 91234567', '+85291234567'],
-  ])('[MEMBER-02] are kept in one spelling: %s', (...[typed, stored]) => {
+  ])('[MEMBER-02] are stored in one format: %s', (...[typed, stored]) => {
     expect(e164Of(typed, 'HK')).toBe(stored);
   });
 
@@ -21,11 +21,11 @@ describe('phone numbers', () => {
     'siuming@kamfai.example',
     '+999 1234 5678',
     '\u0000',
-  ])('[MEMBER-02] that do not exist are none: "%s"', (typed) => {
+  ])('[MEMBER-02] that do not exist are refused: "%s"', (typed) => {
     expect(e164Of(typed, 'HK')).toBeNull();
   });
 
-  it('without a country are of the one where the house stands', () => {
+  it('without a country belong to the restaurant’s', () => {
     expect(e164Of('0912 345 678', 'TW')).toBe('+886912345678');
   });
 });

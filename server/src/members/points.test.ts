@@ -17,7 +17,7 @@ function find(by: Caller, query: object) {
 }
 
 describe('points', () => {
-  it('[MEMBER-05] are told shop by shop, or for one shop', async () => {
+  it('[MEMBER-05] are listed by shop, or for one shop', async () => {
     const by = fixture.guest('203.0.113.9', { kind: 'member', user });
     const own = fixture.restaurant.points
       .filter((one) => one.user === user)
@@ -29,7 +29,7 @@ describe('points', () => {
     expect(await find(by, { user, shop: 'f'.repeat(24) })).toEqual([]);
   });
 
-  it('[SAFE-02] are told to the member, to the kiosk that read the code, and to nobody else', async () => {
+  it('[SAFE-02] are readable by the member and the kiosk that scanned the code, and by nobody else', async () => {
     const device = 'd'.repeat(24);
     const kiosk = fixture.guest('203.0.113.9', { kind: 'kiosk', device, shop: 'e'.repeat(24) });
     expect(await find(fixture.guest('203.0.113.9', { kind: 'member', user: other }), { user })).toEqual({

@@ -4,7 +4,7 @@ import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { PointStore } from './store/points.ts';
 
-/** What a member has to spend (MEMBER-05). */
+/** The points a member can spend (MEMBER-05). */
 export function pointServices(points: PointStore, attachments: Attachments): readonly Served[] {
   return [
     asking(memberCalls.findPoints, async ({ query, caller }) =>

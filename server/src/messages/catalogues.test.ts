@@ -217,20 +217,17 @@ function bigFive(): ReadonlySet<string> {
 }
 
 describe('the catalogues', () => {
-  it.each(['zh-hk', 'zh-cn'] as const)(
-    '[I18N-01] have in %s the keys of English, in the same order',
-    (locale) => {
-      expect(Object.keys(catalogues[locale])).toEqual(keys);
-    },
-  );
+  it.each(['zh-hk', 'zh-cn'] as const)('have in %s the keys of English, in the same order', (locale) => {
+    expect(Object.keys(catalogues[locale])).toEqual(keys);
+  });
 
-  it.each(locales)('[I18N-01] define no key twice in %s', async (locale) => {
+  it.each(locales)('define no key twice in %s', async (locale) => {
     const file = fileURLToPath(import.meta.resolve(`@servery/contract/locales/${locale}.json`));
     const written = [...(await readFile(file, 'utf8')).matchAll(/"([\w.]+)":/g)].map(([, key]) => key);
     expect(written).toEqual(keys);
   });
 
-  it('[I18N-01] group their keys by dots, short enough to be reported', () => {
+  it('group their keys by dots, short enough to be reported', () => {
     expect(keys.filter((key) => !/^[a-zA-Z]+(?:\.[a-zA-Z]+)+$/.test(key) || key.length > 80)).toEqual([]);
   });
 
@@ -241,7 +238,7 @@ describe('the catalogues', () => {
   });
 
   it.each(locales)(
-    '[I18N-01] have no empty message in %s, and no character that is special to a formatter or in HTML',
+    'have no empty message in %s, and no character that is special to a formatter or in HTML',
     (locale) => {
       const wrong = Object.entries(catalogues[locale]).filter(
         ([, message]) =>
@@ -251,7 +248,7 @@ describe('the catalogues', () => {
     },
   );
 
-  it('[I18N-01] have a message for every code and label', () => {
+  it('have a message for every code and label', () => {
     const wanted = [
       ...Object.entries(required).map(([group, codes]) => [group, Object.keys(codes)] as const),
       ...Object.entries(listed),
@@ -274,22 +271,22 @@ describe('the catalogues', () => {
     ['member.emailInvalid', 'Input email is invalid.'],
     ['member.phoneInvalid', 'Invalid phone number.'],
     ['member.passwordsDiffer', 'Input passwords do not match.'],
-  ] as const)('[I18N-01] have the specified text for %s', (key, words) => {
+  ] as const)('have the specified text for %s', (key, words) => {
     expect(en[key]).toBe(words);
   });
 
-  it.each(['zh-hk', 'zh-cn'] as const)('[I18N-01] contain no English sentence in %s', (locale) => {
+  it.each(['zh-hk', 'zh-cn'] as const)('contain no English sentence in %s', (locale) => {
     const entries = Object.entries(catalogues[locale]);
     expect(entries.filter(([, message]) => !/\p{Script=Han}/u.test(message))).toEqual([]);
     const english = entries.filter(([, message]) => /[A-Za-z]{2,}[ ,]+[A-Za-z]{2,}/.test(wordsIn(message)));
     expect(english).toEqual([]);
   });
 
-  it('[I18N-01] use only Simplified characters for the Mainland', () => {
+  it('use only Simplified characters for the Mainland', () => {
     expect(Object.entries(mainland).filter(([, message]) => foldHan(message) !== message)).toEqual([]);
   });
 
-  it('[I18N-01] use no Simplified character for Hong Kong', () => {
+  it('use no Simplified character for Hong Kong', () => {
     const big5 = bigFive();
     const simplified = new Set(Array.from(foldedTo).filter((character) => !big5.has(character)));
     expect(simplified.size).toBeGreaterThan(1000);
@@ -301,7 +298,7 @@ describe('the catalogues', () => {
     expect(found).toEqual([]);
   });
 
-  it('[I18N-01] use the form of address and the punctuation of each place', () => {
+  it('use the form of address and the punctuation of each place', () => {
     const textMatches = (catalogue: Readonly<Record<string, string>>, mark: RegExp): readonly string[] =>
       Object.entries(catalogue).flatMap(([key, message]) => (mark.test(wordsIn(message)) ? [key] : []));
     expect(textMatches(hongKong, /您|[“”]/)).toEqual([]);

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => http.close());
 
 describe('locale messages over HTTP', () => {
-  it.each(locales)('[I18N-01] carry the etag of %s and must be revalidated', async (locale) => {
+  it.each(locales)('carry the etag of %s and must be revalidated', async (locale) => {
     const { headers, statusCode } = await http.inject(`/api/locales/${locale}`);
     expect([statusCode, headers['etag'], headers['cache-control']]).toEqual([
       200,
@@ -29,18 +29,18 @@ describe('locale messages over HTTP', () => {
     ]);
   });
 
-  it('[I18N-01] have a different etag in each language', () => {
+  it('have a different etag in each language', () => {
     expect(new Set(locales.map(localeEtag)).size).toBe(3);
   });
 
-  it('[I18N-01] are not sent again to a browser that has them', async () => {
+  it('are not sent again to a browser that has them', async () => {
     const headers = { 'if-none-match': localeEtag('en') };
     const again = await http.inject({ url: '/api/locales/en', headers });
     expect([again.statusCode, again.body, again.headers['etag']]).toEqual([304, '', localeEtag('en')]);
     expect((await http.inject({ url: '/api/locales/zh-hk', headers })).statusCode).toBe(200);
   });
 
-  it('[I18N-01] are the only responses with such an etag', async () => {
+  it('are the only responses with such an etag', async () => {
     const others = await Promise.all([
       http.inject({ url: '/api/locales/en', headers: { expect: 'failure' } }),
       http.inject('/api/locales/xx'),

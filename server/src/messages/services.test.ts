@@ -61,7 +61,7 @@ function missing(): Promise<unknown> {
 }
 
 describe('locales', () => {
-  it('[I18N-01] are listed by code, each with its own name and the etag of its messages', async () => {
+  it('are listed by code, each with its own name and the etag of its messages', async () => {
     expect(await call('find', 'locales')).toEqual([
       { code: 'en', name: 'English', etag: localeEtag('en') },
       { code: 'zh-hk', name: '繁體中文', etag: localeEtag('zh-hk') },
@@ -70,7 +70,7 @@ describe('locales', () => {
     expect(await call('find', 'locales', { query: { $limit: 1 } })).toHaveLength(1);
   });
 
-  it('[I18N-01] return all messages of a language in one answer', async () => {
+  it('return all messages of a language in one answer', async () => {
     expect(await call('get', 'locales', { id: 'zh-hk' })).toEqual({
       code: 'zh-hk',
       name: '繁體中文',
@@ -79,13 +79,13 @@ describe('locales', () => {
     });
   });
 
-  it.each([shop, 'fr', '__proto__'])('[I18N-01] do not include %s', async (id) => {
+  it.each([shop, 'fr', '__proto__'])('do not include %s', async (id) => {
     expect(await call('get', 'locales', { id })).not.toHaveProperty('messages');
   });
 });
 
 describe('missing messages', () => {
-  it('[I18N-03] are stored once per language, counted, with the page that missed them last', async () => {
+  it('are stored once per language, counted, with the page that missed them last', async () => {
     await report(['cart.hello', 'cart.hello', 'cart.bye']);
     now = 5000;
     await report(['cart.hello'], { path: '/payment/card/*' });
@@ -98,12 +98,12 @@ describe('missing messages', () => {
     ]);
   });
 
-  it('[I18N-03] are not stored when the catalogue has them by now', async () => {
+  it('are not stored when the catalogue has them by now', async () => {
     expect(await report(['errors.notFound', 'toString'])).toBeNull();
     expect(await missing()).toMatchObject([{ key: 'toString' }]);
   });
 
-  it('[I18N-03] never exceed the row limit: the least recently missed are deleted', async () => {
+  it('never exceed the row limit: the least recently missed are deleted', async () => {
     await report(['old']);
     now = 2000;
     await Promise.all(Array.from({ length: 20 }, (_, at) => report([`key.a${at}`, `key.b${at}`])));
@@ -117,7 +117,7 @@ describe('missing messages', () => {
     ['a word that is no key', { keys: ['<script>'] }],
     ['a page elsewhere', { path: 'https://example.com' }],
     ['a language nobody speaks here', { locale: 'fr' }],
-  ])('[I18N-03] are rejected with %s', async (_, wrong) => {
+  ])('are rejected with %s', async (_, wrong) => {
     const data = { keys: ['a'], path: '/cart', locale: 'en', ...wrong };
     expect(await call('create', 'locales/missing', { data })).toMatchObject({ code: 'inputInvalid' });
     expect(await missing()).toEqual([]);
@@ -131,7 +131,7 @@ describe('missing messages', () => {
       callerWith({ kind: 'staff', staff: 'd'.repeat(24), shop, role: 'kitchen' }),
       'notAllowed',
     ],
-  ])('[I18N-03] are not readable by %s', async (_, caller, code) => {
+  ])('are not readable by %s', async (_, caller, code) => {
     expect(await call('find', 'locales/missing', { caller })).toEqual({ code });
   });
 });

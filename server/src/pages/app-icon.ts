@@ -1,9 +1,9 @@
 export interface IconWish {
   readonly size: 192 | 512;
-  /** `maskable` keeps clear of the edges, which a phone may cut to any form. */
+  /** `maskable` keeps clear of the edges, which a phone may crop to any shape. */
   readonly purpose: 'any' | 'maskable';
   readonly colour: string;
-  /** The shop's own sign; null draws a bowl. */
+  /** The shop's own logo; null draws a bowl. */
   readonly logo: Uint8Array | null;
 }
 
@@ -13,10 +13,10 @@ const bowl =
   '<path d="M24 25c-3-4 3-6 0-11m9 11c-3-4 3-6 0-11m9 11c-3-4 3-6 0-11" fill="none" stroke="#2B1A0A" stroke-width="3.500" stroke-linecap="round"/>';
 const hex = /^#[0-9a-f]{6}$/i;
 const houseColour = '#FF9B33';
-/** How much of a maskable icon every form leaves whole. */
+/** The part of a maskable icon that every shape shows. */
 const safeShare = 0.66;
 
-/** The app's icon in the shop's colour, with its sign or a bowl. */
+/** The app icon in the shop's colour, with its logo or a bowl. */
 export async function appIcon({ size, purpose, colour, logo }: IconWish): Promise<Buffer> {
   const corner = purpose === 'any' ? 14 : 0;
   const fill = hex.test(colour) ? colour : houseColour;
@@ -30,7 +30,7 @@ export async function appIcon({ size, purpose, colour, logo }: IconWish): Promis
   return icon.png({ compressionLevel: 9 }).toBuffer();
 }
 
-/** The sign in a round window, as large as the form allows. */
+/** The logo in a round window, as large as the shape allows. */
 async function sign(logo: Uint8Array, size: number, purpose: IconWish['purpose']): Promise<Buffer> {
   const side = Math.round(size * (purpose === 'any' ? 0.8 : safeShare));
   const window = Buffer.from(

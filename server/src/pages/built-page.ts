@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 
-/** The page as it was built, open where words of the restaurant go. */
+/** The built HTML page, split where content of the restaurant is inserted. */
 export interface BuiltPage {
   readonly whole: (parts: PageParts) => string;
-  /** Scripts the first view is made of, besides the one the page names itself. */
+  /** Scripts of the first screen, besides the one that the page names itself. */
   readonly scriptsFor: (locale: Locale) => readonly string[];
 }
 
@@ -14,9 +14,9 @@ export interface PageParts {
   /** Null follows the device. */
   readonly darkMode: boolean | null;
   readonly head: string;
-  /** The first view as the app will draw it; empty leaves it all to the app. */
+  /** The first screen as the app renders it; empty leaves it to the app. */
   readonly view: string;
-  /** What the app would ask for first; empty lets it ask. */
+  /** The first responses the app needs; empty lets it request them. */
   readonly answers: string;
 }
 
@@ -29,7 +29,7 @@ export async function builtPage(folder: string): Promise<BuiltPage> {
   };
 }
 
-/** Replaced by functions: a dish named `$&` would else repeat what it replaces. */
+/** Replaced by functions: a dish named `$&` would otherwise repeat what it replaces. */
 function filled(text: string, { lang, darkMode, head, view, answers }: PageParts): string {
   const theme = darkMode === null ? '' : ` data-theme="${darkMode ? 'dark' : 'light'}"`;
   const data = answers === '' ? '' : `<script type="application/json" id="first-answers">${answers}</script>`;
@@ -46,7 +46,7 @@ interface BuiltPart {
 
 type ScriptsOf = (names: readonly string[]) => readonly string[];
 
-/** The files of these parts and of the app itself, without the one its page names. */
+/** The files of these parts and of the app itself, without the one that its page names. */
 async function scriptsIn(folder: string): Promise<ScriptsOf> {
   const parts = await partsIn(folder);
   return (names) => {

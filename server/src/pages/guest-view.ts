@@ -1,7 +1,10 @@
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { cookieIn } from './page-request.ts';
 
-/** How the app stood on this phone when it was last used: a cookie of its own says so, for the server to draw the same. */
+/**
+ * The state of the app when this phone last used it, from its cookie, so that the server renders
+ * the same.
+ */
 export interface GuestView {
   readonly shop: string | null;
   readonly mode: OrderType;
@@ -24,7 +27,7 @@ const darkModes: ReadonlyMap<string, boolean> = new Map([
 
 export const newGuest: GuestView = { shop: null, mode: 'takeAway', listView: true, darkMode: null };
 
-/** Null for a guest whose menu is one of their own: at a table, or of one section. */
+/** Null for a guest with a menu of their own: at a table, or of one section. */
 export function guestView(cookies: string): GuestView | null {
   const kept = cookieIn(cookies, cookie);
   if (kept === null) return newGuest;
@@ -38,7 +41,10 @@ export function guestView(cookies: string): GuestView | null {
   };
 }
 
-/** A phone by what it says of itself: rows are laid out for its width, and no other device gets them drawn beforehand. */
+/**
+ * A phone by its user agent: rows are laid out for its width, and other devices get nothing
+ * prerendered.
+ */
 export function isPhone(agent: string): boolean {
   return /\bMobi/.test(agent);
 }

@@ -5,14 +5,14 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { hasAlready } from '../http/etag.ts';
 import { shrinkingFor } from '../http/compress.ts';
 
-/** A page as it goes out: written and shrunk once for all who ask for the same. */
+/** A page as it is sent: rendered and compressed once for all equal requests. */
 export interface WrittenPage {
   readonly tag: string;
   readonly text: string;
   readonly packed: { readonly br: () => Promise<Buffer>; readonly gzip: () => Promise<Buffer> };
 }
 
-// The best of brotli takes twenty times as long and saves a twentieth.
+// Maximum brotli takes twenty times as long and saves a twentieth.
 const brotliQuality = 6;
 
 export function writtenPage(text: string): WrittenPage {
@@ -31,7 +31,9 @@ export function writtenPage(text: string): WrittenPage {
   };
 }
 
-/** Kept by nobody without asking: the next build has other file names in it, the next minute other prices. */
+/**
+ * Revalidated on every request: the next build has other file names, the next minute other prices.
+ */
 export async function sendPage(
   { tag, text, packed }: WrittenPage,
   { headers }: FastifyRequest,

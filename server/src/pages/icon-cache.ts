@@ -3,14 +3,14 @@ import { appIcon } from './app-icon.ts';
 import type { IconWish } from './app-icon.ts';
 
 export interface AskedIcon extends Omit<IconWish, 'logo'> {
-  /** All that makes it this icon and no other. */
+  /** Everything that distinguishes one icon from another. */
   readonly key: readonly unknown[];
   readonly logo: () => Promise<Uint8Array | null>;
 }
 
 const mostIcons = 60;
 
-/** Draws every icon once; one that failed is drawn anew for whoever asks next. */
+/** Draws every icon once; a failed one is drawn again for the next request. */
 export function keptIcons(log: Pick<Log, 'warn'>): (asked: AskedIcon) => Promise<Buffer> {
   const icons = new Map<string, Promise<Buffer>>();
   return (asked) => {
@@ -26,7 +26,7 @@ export function keptIcons(log: Pick<Log, 'warn'>): (asked: AskedIcon) => Promise
   };
 }
 
-/** A sign that cannot be drawn stays so: without it the app would have no icon at all. */
+/** An invalid logo stays invalid: without this fallback the app would have no icon at all. */
 async function drawnIcon({ logo, ...wish }: AskedIcon, log: Pick<Log, 'warn'>): Promise<Buffer> {
   const sign = await logo();
   try {

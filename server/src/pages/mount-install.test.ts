@@ -47,7 +47,7 @@ async function iconAt(url: string) {
 describe('the icon of a shop', () => {
   const good = { status: 200, kept: 'public, max-age=86400', type: 'image/png' };
 
-  it('is drawn once with its sign, and kept for a day', async () => {
+  it('is drawn once with its logo, and cached for a day', async () => {
     let asked = 0;
     find = () => {
       asked += 1;
@@ -60,7 +60,7 @@ describe('the icon of a shop', () => {
     expect(asked).toBe(1);
   });
 
-  it('is kept by nobody when it fails, and drawn for the next who asks', async () => {
+  it('is not cached when it fails, and is drawn for the next request', async () => {
     find = () => Promise.reject(new Error('no pictures just now'));
     const failed = await iconAt(address);
     expect([failed.status, failed.kept]).toEqual([500, undefined]);
@@ -68,7 +68,7 @@ describe('the icon of a shop', () => {
     expect(await iconAt(address)).toMatchObject(good);
   });
 
-  it('does without a sign that is no picture', async () => {
+  it('is drawn without a logo that is no picture', async () => {
     find = () => Promise.resolve(Buffer.from('no picture'));
     const icon = await iconAt(address);
     expect(icon).toMatchObject(good);

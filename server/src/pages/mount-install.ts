@@ -10,14 +10,14 @@ import { appText } from './page-facts.ts';
 import { webManifest } from './web-manifest.ts';
 
 export interface InstallParts extends Pick<PageHouse, 'menus' | 'log'> {
-  /** Where a shop's sign is found. */
+  /** Where a shop's logo is read from. */
   readonly pictures: PictureSource;
 }
 
 const iconAddress = '/app-icon/:shop/:icon';
 const iconName = /^(any|maskable)-(192|512)\.png$/;
 
-/** What a phone needs to keep the app on its home screen, shop by shop. */
+/** What a phone needs to install the app, by shop. */
 export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
   http.get('/manifest.webmanifest', async (request, reply) => {
     const house = await parts.menus.sharedSettings();
@@ -37,7 +37,7 @@ export function mountInstall(http: FastifyInstance, parts: InstallParts): void {
     const wish = await iconWish(request, parts);
     if (wish === null) return reply.callNotFound();
     const icon = await drawn(wish);
-    // Not before there is one: a failure would be kept for a day.
+    // Only after it is drawn: a failure would be cached for a day.
     return reply.headers({ 'cache-control': 'public, max-age=86400' }).type('image/png').send(icon);
   });
 }

@@ -11,14 +11,14 @@ import { pressIn } from './prerender.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { Elsewhere } from '../http/errors.ts';
 
-/** The guests' app as it was built; null while nobody has built it. */
+/** The built guest app; null until it is built. */
 export interface Pages {
   readonly open: (house: PageHouse) => OpenPages;
 }
 
 export interface OpenPages {
   readonly mount: (http: FastifyInstance, pictures: PictureSource) => Promise<void>;
-  /** Every address of the app is one page, which finds its way from there. */
+  /** Every URL of the app is one page, which routes from there. */
   readonly elsewhere: Elsewhere;
 }
 
@@ -35,7 +35,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             root: folder,
             index: false,
             wildcard: false,
-            // Shrunk when the app was built, and better than there is time for now.
+            // Compressed at build time, better than is possible per request.
             preCompressed: true,
             setHeaders: (reply, path) => keepForGood(reply, relative(folder, path)),
           });
@@ -51,7 +51,9 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
   };
 }
 
-/** What is built carries its content in its name, so that it never changes; the folder itself may have any name. */
+/**
+ * Built files have their hash in the name and never change; the folder itself may have any name.
+ */
 function keepForGood(reply: FastifyReply, path: string): void {
   const isBuilt = path.startsWith(`assets${sep}`);
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');

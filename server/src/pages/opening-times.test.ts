@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { openingTimes } from './opening-times.ts';
 
-describe('opening hours for search engines', () => {
-  it('[HOURS-01] are those of guests who come by, with days by name', () => {
+describe('opening hours as structured data', () => {
+  it('[HOURS-01] are those of walk-in guests, with days by name', () => {
     const hours = openingTimes([
       { weekdays: [1, 0], startTime: '11:00', endTime: '02:00', orderType: ['takeAway'] },
       { weekdays: [2], startTime: '10:00', endTime: '11:00', orderType: ['delivery'] },
@@ -17,7 +17,7 @@ describe('opening hours for search engines', () => {
     ]);
   });
 
-  it('say the whole day where both ends are equal, and all there are where nobody comes by', () => {
+  it('are the whole day if both ends are equal, and all there are without walk-in hours', () => {
     const whole = { weekdays: [6], startTime: '00:00', endTime: '00:00', orderType: ['delivery'] } as const;
     expect(openingTimes([whole])).toMatchObject([{ opens: '00:00', closes: '23:59' }]);
   });

@@ -4,13 +4,13 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 const days = ['Sunday', 'Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday'] as const;
 const wholeDay = { opens: '00:00', closes: '23:59' };
 
-/** A shop's hours as search engines read them: those of guests who come by, else all there are (HOURS-01). */
+/** A shop's hours as structured data: those of walk-in guests, else all there are (HOURS-01). */
 export function openingTimes(hours: readonly OpeningHours[]): readonly object[] {
   const own = hours.filter((entry) => speaksOf(entry, 'takeAway'));
   return (own.length === 0 ? hours : own).map(({ weekdays, startTime, endTime }) => ({
     '@type': 'OpeningHoursSpecification',
     dayOfWeek: weekdays.map((day) => days[day]),
-    // Equal ends are the whole day; an end before the beginning lies on the next one, here and there.
+    // Equal ends are the whole day; an end before the start is on the next day, in both formats.
     ...(startTime === endTime ? wholeDay : { opens: startTime, closes: endTime }),
   }));
 }

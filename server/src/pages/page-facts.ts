@@ -11,18 +11,18 @@ import { describedDish, pictureOf, structuredMenu } from './structured-menu.ts';
 import type { Telling } from './structured-menu.ts';
 import { structuredShop } from './structured-shop.ts';
 
-/** What a page is told from. */
+/** What the head of a page is made from. */
 export interface PageSource {
   readonly page: AskedPage;
   readonly house: SharedSettings;
-  /** The shop it speaks of; null speaks of all of them. */
+  /** The shop of the page; null for all of them. */
   readonly snapshot: MenuSnapshot | null;
   readonly publicUrl: string;
 }
 
 const shownPictureWidth = 1200;
 
-/** What the restaurant is called (SHELL-11). */
+/** The name of the restaurant (SHELL-11). */
 export function houseName({ appSettings }: Pick<SharedSettings, 'appSettings'>): string | null {
   return appText(appSettings, 'name');
 }

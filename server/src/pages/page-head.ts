@@ -3,14 +3,14 @@ import { pathIn } from './page-request.ts';
 import type { AskedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
-/** What stands in a page's head for those who do not run it: search engines, and whoever shows a link to it. */
+/** The head of a page for clients that run no scripts: search engines and link previews. */
 export interface PageFacts {
   readonly title: string;
   readonly description: string;
-  /** Without a language, with what else names it; null for a page nobody should find. */
+  /** Without a language, with its query; null for a page that should not be indexed. */
   readonly path: string | null;
   readonly image: string | null;
-  /** Told to search engines as they read it. */
+  /** Structured data for search engines. */
   readonly structured: readonly object[];
 }
 
@@ -20,7 +20,7 @@ export interface HeadWish {
   readonly publicUrl: string;
   /** The manifest of the shop. */
   readonly manifest: string;
-  /** Scripts the first view needs, fetched at once instead of one after the other. */
+  /** Scripts of the first screen, preloaded instead of fetched one after the other. */
   readonly scripts: readonly string[];
 }
 

@@ -17,7 +17,7 @@ import { asScriptData } from './safe-text.ts';
 import { sendPage, writtenPage } from './html-page.ts';
 import type { WrittenPage } from './html-page.ts';
 
-/** What pages are told from. */
+/** What pages are rendered from. */
 export interface PageHouse {
   readonly menus: Pick<MenuCache, 'snapshotOf' | 'sharedSettings' | 'stands'>;
   readonly publicUrl: () => string;
@@ -46,7 +46,10 @@ interface Kept {
 
 const mostKept = 64;
 
-/** Answers every address of the app: with its own head, and a menu with its first screen, drawn once a minute at most while nothing changes. */
+/**
+ * Answers every URL of the app with its own head, and a menu with its first screen, rendered at
+ * most once a minute while nothing changes.
+ */
 export function pageDesk(parts: PageDeskParts) {
   const kept = new Map<string, Kept>();
   return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
@@ -71,7 +74,7 @@ function wishOf({ url, headers }: FastifyRequest, { press }: PageDeskParts): Wis
   return { page, view, drawn: hasView && press !== null && page.path === '/browse' && isPhone(agent) };
 }
 
-/** An address that names another shop is another shop: what was chosen in the last one does not hold there (ROUTE-11). */
+/** A URL that names another shop ignores what was chosen in the last one (ROUTE-11). */
 function viewAt({ shop }: AskedPage, view: GuestView | null): GuestView | null {
   if (view === null || shop === null || shop === view.shop) return view;
   return { ...view, shop, mode: newGuest.mode };
@@ -92,7 +95,7 @@ async function written(wish: Wish, parts: PageDeskParts): Promise<Kept> {
   return { snapshot, house, minute: minuteOf(parts.clock()), written: writtenPage(text) };
 }
 
-/** The shop the page speaks of: the dish's, the one in the address, the one the guest was in, or the only one. */
+/** The shop of the page: the dish's, the one in the URL, the guest's last one, or the only one. */
 async function bookFor(
   { page, view }: Wish,
   house: SharedSettings,
@@ -102,7 +105,7 @@ async function bookFor(
   const only = open.length === 1 ? (open[0]?._id ?? null) : null;
   const ofDish = page.product === null ? null : (house.shopOfDish.get(page.product) ?? null);
   const shop = page.shop ?? ofDish ?? view?.shop ?? only;
-  // Pages are limited by nothing: one the house does not have would be a search in the database for every id anybody invents.
+  // Pages have no rate limit: an unknown shop would be a database query for every invented id.
   return shop === null || !hasShop(house, shop) ? null : menus.snapshotOf(shop);
 }
 
@@ -136,7 +139,7 @@ async function pageText(wish: Wish, told: Told): Promise<string> {
   });
 }
 
-/** A page whose first view cannot be drawn is one the app draws by itself. */
+/** If the first screen cannot be rendered, the app renders it. */
 async function drawnView(
   { page, view, drawn }: Wish,
   { press, snapshot, house, log }: Told,

@@ -4,7 +4,7 @@ import { askedPage } from './page-request.ts';
 const dish = 'a'.repeat(24);
 const ask = (url: string, cookies = '', languages = '') => askedPage({ url, cookies, languages });
 
-describe('an address of the app', () => {
+describe('a URL of the app', () => {
   it.each([
     ['/', 'home'],
     ['/zh-hk', 'home'],
@@ -28,7 +28,7 @@ describe('an address of the app', () => {
     expect(ask(url).kind).toBe(kind);
   });
 
-  it('[I18N-02] is read in its own language, else in the chosen one, else in the one the browser prefers', () => {
+  it('[I18N-02] is in its own language, else in the chosen one, else in the browser’s preferred one', () => {
     expect(ask('/zh-cn/browse', 'i18n_redirected=zh-hk', 'en').locale).toBe('zh-cn');
     expect(ask('/browse', 'a=b; i18n_redirected=zh-hk', 'en').locale).toBe('zh-hk');
     expect(ask('/browse', 'i18n_redirected=tlh', 'fr, zh-TW;q=0.8').locale).toBe('zh-hk');

@@ -3,20 +3,20 @@ import { localeOf } from '@servery/engine/menu/translated-name.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { isLocale } from '../messages/catalogues.ts';
 
-/** Which page of the guests' app an address names. */
+/** The page of the guest app that a URL names. */
 export interface AskedPage {
-  /** What the address says, else what was chosen before, else what the browser prefers (I18N-02). */
+  /** From the URL, else from the earlier choice, else from the browser's preference (I18N-02). */
   readonly locale: Locale;
-  /** Without the language before it. */
+  /** Without the language prefix. */
   readonly path: string;
   readonly kind: PageKind;
-  /** The dish of a dish's page. */
+  /** The dish of a dish page. */
   readonly product: string | null;
-  /** The shop the address names. */
+  /** The shop that the URL names. */
   readonly shop: string | null;
 }
 
-/** The pages anybody may find; every other is one guest's own. */
+/** The public pages; every other belongs to one guest. */
 export type PageKind = 'home' | 'shops' | 'menu' | 'dish' | 'terms' | 'private';
 
 interface Asking {
@@ -35,7 +35,7 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
 ]);
 
 export function askedPage({ url, cookies, languages }: Asking): AskedPage {
-  // Two slashes at the beginning would name a host, and none at all if nothing follows.
+  // Two leading slashes would name a host, and none at all if nothing follows.
   const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://page');
   const [, first = '', ...rest] = pathname.split('/');
   const named = isLocale(first) ? first : null;
@@ -45,7 +45,7 @@ export function askedPage({ url, cookies, languages }: Asking): AskedPage {
   return {
     locale: named ?? cookieLocale(cookies) ?? spokenLocale(languages) ?? defaultLocale,
     path,
-    // Who came by a table's code holds a key to that table.
+    // A guest who came by a table's code holds a key to that table.
     kind: searchParams.has('t') ? 'private' : kindOf(path, product),
     product,
     shop: shop !== null && id.test(shop) ? shop : null,
@@ -60,7 +60,7 @@ function plainPath(path: string): string {
   return path.length > 1 ? path.replace(/\/+$/, '') || '/' : '/';
 }
 
-/** The value of a cookie; null where there is none of this name. */
+/** The value of a cookie; null if there is none of this name. */
 export function cookieIn(cookies: string, name: string): string | null {
   const pairs = cookies.split(';').map((pair) => pair.trim().split('='));
   return pairs.find(([key]) => key === name)?.[1] ?? null;
@@ -76,7 +76,7 @@ function spokenLocale(languages: string): Locale | null {
   return tags.map(localeOf).find((locale) => locale !== null) ?? null;
 }
 
-/** The path in a language; the default one needs no prefix (ROUTE-12). */
+/** The path in a language; the default one has no prefix (ROUTE-12). */
 export function pathIn(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;

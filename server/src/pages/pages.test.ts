@@ -12,17 +12,17 @@ import type { Pages } from './open-pages.ts';
 
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
-/** Stands for what the app's build brings along, and says what it was given. */
+/** Replaces the prerenderer of the app's build, and shows its input. */
 const press =
   'export const firstView = async ({ locale, mode, products }) => `<p>${locale} ${mode} ${products.length}</p>`;';
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
 const dish = productId('pineapple-bun');
 const hidden = productId('egg-tart');
 let house: TestApp;
-/** Shops whose books the pages have asked for. */
+/** Shops whose menu the pages have read. */
 const askedFor: string[] = [];
 
-/** The pages as they are, with an ear at what they ask for. */
+/** The real pages, with a record of what they read. */
 function overheard(pages: Pages): Pages {
   return {
     open: (from) => {
@@ -36,7 +36,7 @@ function overheard(pages: Pages): Pages {
 }
 
 beforeAll(async () => {
-  // Wherever it lies: a folder above that is called as one within must change nothing.
+  // A parent folder with the name of one inside must change nothing.
   const folder = join(await mkdtemp(join(tmpdir(), 'servery-pages-')), 'assets', 'web');
   await mkdir(join(folder, '.prerender'), { recursive: true });
   await mkdir(join(folder, 'assets'));
@@ -60,7 +60,7 @@ function structured(text: string): readonly unknown[] {
   );
 }
 
-describe('pages for those who do not run them', () => {
+describe('pages for clients that run no scripts', () => {
   it('[SHELL-11] name the shop, its address and its languages', async () => {
     const { text } = await get(`/zh-hk/browse?shop=${hongKong}`);
     expect(text).toContain('<html lang="zh-HK">');
@@ -75,7 +75,7 @@ describe('pages for those who do not run them', () => {
     );
   });
 
-  it('tell search engines the shop with its hours, its menu with prices, and how to order', async () => {
+  it('describe the shop with its hours, its menu with prices, and how to order', async () => {
     const [shop] = structured((await get(`/browse?shop=${hongKong}`)).text);
     expect(shop).toMatchObject({
       '@type': 'Restaurant',
@@ -94,7 +94,7 @@ describe('pages for those who do not run them', () => {
     );
   });
 
-  it('tell of one dish by its own address', async () => {
+  it('describe one dish under its own URL', async () => {
     const { text } = await get(`/products/${dish}`);
     expect(structured(text)[0]).toMatchObject({
       '@type': 'MenuItem',
@@ -118,7 +118,7 @@ describe('pages for those who do not run them', () => {
     },
   );
 
-  it('[SAFE-05] look for no shop in the database that the house does not have', async () => {
+  it('[SAFE-05] query the database for no shop that the restaurant does not have', async () => {
     const invented = 'f'.repeat(24);
     const cookie = `first_view=${invented}.takeAway.list.auto`;
     for (const [path, headers] of [
@@ -131,14 +131,14 @@ describe('pages for those who do not run them', () => {
     expect(askedFor).toContain(hongKong);
   });
 
-  it('say where to look and list every page in every language', async () => {
+  it('list every page in every language in the site map', async () => {
     expect((await get('/robots.txt')).text).toContain(`Sitemap: ${house.address}/sitemap.xml`);
     const { text, headers } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toMatch(/^application\/xml/);
     expect(text).toContain(`<loc>${house.address}/zh-cn/products/${dish}</loc>`);
   });
 
-  it('[SAFE-05] are listed once while nothing changes, and anew when a dish is hidden', async () => {
+  it('[SAFE-05] are listed once while nothing changes, and again when a dish is hidden', async () => {
     const before = await get('/sitemap.xml');
     const asked = askedFor.length;
     expect((await get('/sitemap.xml')).text).toBe(before.text);
@@ -153,7 +153,7 @@ describe('pages for those who do not run them', () => {
 });
 
 describe('the first screen of a menu', () => {
-  it('is drawn for a phone that comes to a shop, with what the app would ask for first', async () => {
+  it('is rendered for a phone that opens a shop, with the first responses the app needs', async () => {
     const { text } = await get(`/zh-cn/browse?shop=${hongKong}`, { 'user-agent': phone });
     expect(text).toMatch(/<div id="root"><p>zh-cn takeAway \d+<\/p><\/div>/);
     const answers: unknown = JSON.parse(/id="first-answers">(.*?)<\/script>/s.exec(text)?.[1] ?? '');
@@ -163,7 +163,7 @@ describe('the first screen of a menu', () => {
     });
   });
 
-  it('is drawn as the phone left it, and not for one who sits at a table or has no shop', async () => {
+  it('is rendered as the phone left it, and not for a guest at a table or without a shop', async () => {
     const drawn = async (cookie: string) =>
       (await get('/browse', { 'user-agent': phone, cookie })).text.includes('<div id="root"><p>');
     expect(
@@ -174,7 +174,7 @@ describe('the first screen of a menu', () => {
     expect(await drawn('first_view=own')).toBe(false);
   });
 
-  it('is not sent again to whoever has it, and another once the menu changes', async () => {
+  it('is not sent again to a client that has it, and is replaced once the menu changes', async () => {
     const path = `/browse?shop=${hongKong}`;
     const first = await get(path, { 'user-agent': phone });
     const etag = first.headers.get('etag') ?? '';
@@ -191,7 +191,7 @@ describe('the first screen of a menu', () => {
     expect(structured(text)[0]).toMatchObject({ name: '</script><script>alert(1)</script>$&' });
   });
 
-  it('belongs to GET and HEAD alone', async () => {
+  it('is served for GET and HEAD only', async () => {
     const answer = await fetch(`${house.address}/browse`, { method: 'POST' });
     expect(answer.status).toBe(405);
   });
@@ -201,7 +201,7 @@ describe('files of the app', () => {
   it.each([
     ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
-  ])('are kept for good only where their name says what is in them: %s', async (path, kept) => {
+  ])('are immutable only if their name contains their hash: %s', async (path, kept) => {
     const { status, headers } = await get(path);
     expect([status, headers.get('cache-control')]).toEqual([200, kept]);
   });

@@ -6,7 +6,7 @@ import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { GuestView } from './guest-view.ts';
 
-/** Draws the first screen of a menu as the app will, from the app's own parts. */
+/** Renders the first screen of a menu with the app's own components. */
 export type Press = (view: PressedView) => Promise<string>;
 
 export interface PressedView extends Omit<GuestView, 'shop'> {
@@ -19,12 +19,12 @@ export interface PressedView extends Omit<GuestView, 'shop'> {
 
 const madeWithTheApp = join('.prerender', 'first-view.js');
 
-/** Built with the app, for both must be of one version; null where the build has none. */
+/** Built with the app, because both must have the same version; null if the build has none. */
 export function pressIn(folder: string): Press | null {
   const file = join(folder, madeWithTheApp);
   if (!existsSync(file)) return null;
   let made: Promise<Press> | null = null;
-  // Not before somebody comes to a menu: it is as large as the rest of the server.
+  // Loaded with the first menu page: it is as large as the rest of the server.
   return async (view) => (await (made ??= loaded(file)))(view);
 }
 
@@ -40,7 +40,7 @@ function hasPress(made: unknown): made is { readonly firstView: Press } {
   );
 }
 
-/** What `appOrdering/init` would answer to a guest of this shop who sits at no table (CALL-06). */
+/** What `appOrdering/init` answers to a guest of this shop without a table (CALL-06). */
 function startedAt(
   { shop, sections }: MenuSnapshot,
   { systemSettings, appSettings }: SharedSettings,
@@ -48,7 +48,7 @@ function startedAt(
   return { systemSettings, appSettings, shop, sections, table: null, session: null };
 }
 
-/** What the app would ask for first, so that it need not: all but the dishes, which are many. */
+/** The first responses the app needs, all but the dishes, which are many. */
 export function firstAnswers(snapshot: MenuSnapshot, house: SharedSettings): object {
   const { categories, taxes } = snapshot;
   const asked = new Set(categories.map(({ _id }) => _id));

@@ -8,10 +8,10 @@ import type { PageHouse } from './page-renderer.ts';
 import { languageTags } from './page-head.ts';
 import { asText } from './safe-text.ts';
 
-/** A site map may list so many addresses. */
+/** The protocol's limit of URLs in a site map. */
 const mostAddresses = 45_000;
 
-/** Where search engines may look, and everything they may find. */
+/** What search engines may read, and every public page. */
 export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'log' | 'clock'>): void {
   http.get('/robots.txt', (_, reply) =>
     reply.type('text/plain; charset=utf-8').send(robots(house.publicUrl())),
@@ -28,7 +28,9 @@ interface KeptMap {
   readonly text: Promise<string>;
 }
 
-/** Written once for all who ask while nothing changes: it names every dish in every language, and nobody is kept from asking. */
+/**
+ * Cached while nothing changes: it names every dish in every language, and anybody may request it.
+ */
 function keptSiteMap({ menus, publicUrl }: Pick<PageHouse, 'menus' | 'publicUrl'>): () => Promise<string> {
   let kept: KeptMap | null = null;
   return async () => {
@@ -37,7 +39,7 @@ function keptSiteMap({ menus, publicUrl }: Pick<PageHouse, 'menus' | 'publicUrl'
     if (kept?.house === house && kept.publicUrl === url) return kept.text;
     const written = { house, publicUrl: url, text: textOf(house, menus, url) };
     kept = written;
-    // One that failed would be told to everybody until the menu changes.
+    // A cached failure would be served to everybody until the menu changes.
     written.text.catch(() => {
       if (kept === written) kept = null;
     });
@@ -49,7 +51,7 @@ async function textOf(house: SharedSettings, menus: PageHouse['menus'], publicUr
   return siteMap(await publicPaths(house, menus), publicUrl);
 }
 
-/** Guests' own pages are not forbidden here: a page that may not be read cannot say that it should not be listed. */
+/** Guests' own pages are not disallowed here: a page that may not be read cannot say `noindex`. */
 export function robots(publicUrl: string): string {
   return [
     'User-agent: *',

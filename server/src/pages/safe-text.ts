@@ -6,12 +6,15 @@ const entities: Readonly<Record<string, string>> = {
   "'": '&#39;',
 };
 
-/** Words of the restaurant within a page: whatever they are, they stay words. */
+/** Text of the restaurant within HTML, escaped. */
 export function asText(words: string): string {
   return words.replace(/[&<>"']/g, (sign) => entities[sign] ?? sign);
 }
 
-/** Data within a script element, where a dish named `</script>` would end it and two rare line ends would break it. */
+/**
+ * JSON within a script element, where a dish named `</script>` would end it and two rare line ends
+ * would break it.
+ */
 export function asScriptData(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,

@@ -9,22 +9,25 @@ import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 
-/** In which language, and where pages and pictures lie. */
+/** The language, and the URLs of pages and pictures. */
 export interface Telling {
   readonly locale: Locale;
-  /** The address of a page in that language. */
+  /** The URL of a page in that language. */
   readonly page: (path: string) => string;
   readonly picture: (id: string) => string;
-  /** What dishes are in words. */
+  /** Descriptions of dishes. */
   readonly details: ReadonlyMap<string, DishDetails>;
-  /** What dishes without a heading are gathered under. */
+  /** The heading of dishes without one. */
   readonly otherDishes: string;
 }
 
-/** So many dishes are told in the page itself: each has a page of its own, and the first view must stay light. */
+/**
+ * The limit of dishes within the page: each has a page of its own, and the first screen must stay
+ * small.
+ */
 const mostDishes = 40;
 
-/** The menu under its headings, each dish with its price and whether it is to be had (MENU-04). */
+/** The menu under its headings, each dish with its price and availability (MENU-04). */
 export function structuredMenu(snapshot: MenuSnapshot, telling: Telling): object {
   let left = mostDishes;
   const sections = chaptersOf(snapshot).map(({ category, products }) => {
@@ -81,7 +84,7 @@ function suitedTo(details: DishDetails | undefined): object {
   return diets.length === 0 ? {} : { suitableForDiet: diets };
 }
 
-/** Described on its own page alone: the page of the menu is what guests wait for. */
+/** Only on the dish's own page: guests wait for the menu page. */
 export function describedDish(product: Product, snapshot: MenuSnapshot, telling: Telling): object {
   const description = nameIn(telling.details.get(product._id)?.description ?? [], telling.locale);
   const dish = structuredDish(product, snapshot, telling);

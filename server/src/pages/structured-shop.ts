@@ -5,15 +5,15 @@ import type { Telling } from './structured-menu.ts';
 
 export interface ToldShop {
   readonly shop: StoredShop;
-  /** What the house cooks, where it has said so. */
+  /** The restaurant's cuisine, if it is set. */
   readonly cuisine: string | null;
-  /** Told in full on the page of the menu, by its address elsewhere. */
+  /** In full on the menu page, by its URL elsewhere. */
   readonly menu: object | null;
 }
 
 const ways = 'http://purl.org/goodrelations/v1#';
 
-/** A shop as search engines read it: where, when, what, and how to order. */
+/** A shop as structured data: where, when, what, and how to order. */
 export function structuredShop({ shop, cuisine, menu }: ToldShop, telling: Telling): object {
   const { locale, page, picture } = telling;
   const address = page(`/browse?shop=${shop._id}`);

@@ -11,8 +11,8 @@ const house = {
   systemSettings: [{ key: 'onlineMemberSystem', value: true }],
 };
 
-describe('the app on a home screen', () => {
-  it('has the name, the colour and the icons of the house, in the language it was added in', () => {
+describe('the web manifest', () => {
+  it('has the name, the colour and the icons of the restaurant, in the current language', () => {
     expect(webManifest({ locale: 'zh-hk', house, shop: null })).toMatchObject({
       id: '/',
       name: 'Kam Fai',
@@ -38,8 +38,8 @@ describe('the app on a home screen', () => {
   });
 });
 
-describe('its icon', () => {
-  it.each(['any', 'maskable'] as const)('is drawn in the colour of the house as %s', async (purpose) => {
+describe('the app icon', () => {
+  it.each(['any', 'maskable'] as const)('is drawn in the colour of the restaurant as %s', async (purpose) => {
     const icon = sharp(await appIcon({ size: 192, purpose, colour: '#224466', logo: null }));
     const { width, height } = await icon.metadata();
     expect([width, height]).toEqual([192, 192]);
@@ -49,7 +49,7 @@ describe('its icon', () => {
     expect([...data.subarray(0, 3)]).toEqual([0x22, 0x44, 0x66]);
   });
 
-  it('bears the sign of the shop, and survives a colour that is none', async () => {
+  it('shows the logo of the shop, and ignores an invalid colour', async () => {
     const logo = await sharp({ create: { width: 40, height: 20, channels: 3, background: '#ff0000' } })
       .png()
       .toBuffer();

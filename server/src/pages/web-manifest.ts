@@ -22,7 +22,7 @@ const icons = [
 ] as const;
 const shortest = 12;
 
-/** The app on a home screen: the shop's own name, colours and icons. */
+/** The web manifest, with the shop's own name, colours and icons. */
 export function webManifest({ locale, house, shop }: ManifestWish): object {
   const app = houseName(house) ?? formatMessage(locale, 'page.app');
   const name = shop === null ? app : nameIn(shop.name, locale);

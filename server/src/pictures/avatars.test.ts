@@ -22,7 +22,7 @@ let http: FastifyInstance;
 let address: string;
 let now = 0;
 
-/** Stands for the token: the header names the member. */
+/** Replaces the token: the header names the member. */
 function callerOf({ id, ip, headers }: FastifyRequest): Promise<Caller> {
   const user = headers.authorization ?? null;
   const login = user === null ? null : ({ kind: 'member', user } as const);
@@ -49,7 +49,7 @@ afterAll(async () => {
 });
 
 beforeEach(() => {
-  // Another minute: the budget of the last test is not this one's.
+  // Another minute, so that the rate limit of the last test does not apply.
   now += 60_000;
 });
 
@@ -89,7 +89,7 @@ async function statusOf(id: string, node = http): Promise<number> {
   return (await node.inject(`/api/userPictures/${id}?width=96`)).statusCode;
 }
 
-/** Another node of the house, with a shelf of its own. */
+/** Another node, with a disk cache of its own. */
 async function otherNode(): Promise<FastifyInstance> {
   const shelf = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   const node = fastify();
@@ -101,8 +101,8 @@ async function otherNode(): Promise<FastifyInstance> {
   return node;
 }
 
-describe('a member’s own picture', () => {
-  it('[MEMBER-05] is kept with the member, shown by its id, and takes the place of the one before', async () => {
+describe('an avatar', () => {
+  it('[MEMBER-05] is stored with the member, served by its id, and replaces the previous one', async () => {
     const first = await sent(formWith(await photo()));
     expect(first).toMatch(/^[0-9a-f]{24}$/);
     expect(await statusOf(first)).toBe(200);
@@ -111,7 +111,7 @@ describe('a member’s own picture', () => {
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
-  it('[MEMBER-05] that was replaced on one node is shown by no other, though it lies on its shelf', async () => {
+  it('[MEMBER-05] that was replaced on one node is served by no other, though it is in its cache', async () => {
     const other = await otherNode();
     const first = await sent(formWith(await photo()));
     expect(await statusOf(first, other)).toBe(200);
@@ -129,7 +129,7 @@ describe('a member’s own picture', () => {
   it.each([
     ['nobody', null],
     ['a member who is gone', stranger],
-  ])('is not taken from %s', async (_, user) => {
+  ])('is not accepted from %s', async (_, user) => {
     const before = await kept();
     const [status, answer] = await send(formWith(await photo()), user);
     expect([status, answer]).toMatchObject([401, { data: { code: 'loginRequired' } }]);
@@ -155,13 +155,13 @@ describe('a member’s own picture', () => {
     expect(await kept()).toEqual(before);
   });
 
-  it('is refused when the form is broken', async () => {
+  it('is refused when the form is malformed', async () => {
     const headers = { authorization: member, 'content-type': 'multipart/form-data; boundary=x' };
     const answer = await fetch(`${address}/api/users/avatar`, { method: 'POST', body: 'no form', headers });
     expect([answer.status, await answer.json()]).toMatchObject([400, { data: { reason: 'formInvalid' } }]);
   });
 
-  it('that announces itself as far too large is not waited for', async () => {
+  it('is refused unread when its length is far too large', async () => {
     const headers = {
       authorization: member,
       'content-type': 'multipart/form-data; boundary=x',

@@ -15,7 +15,7 @@ export interface AvatarParts {
   readonly store: PictureStore;
   readonly gallery: Gallery;
   readonly line: WaitingLine;
-  /** Who makes the request, by the token it carries. */
+  /** The caller, by the token of the request. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
   readonly log: Pick<Log, 'error'>;
@@ -25,13 +25,13 @@ const minuteMs = 60_000;
 const changesAMinute = 10;
 const avatarSide = 400;
 
-/** POST /api/users/avatar: one picture in a form, answered with the id it is found under (MEMBER-05). */
+/** POST /api/users/avatar: one picture in a form, answered with its id (MEMBER-05). */
 export function avatarRoute(http: FastifyInstance, parts: AvatarParts): void {
   const changes = countingWindow(minuteMs, parts.clock);
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
-    // Anything else gets as far as the answer that a file is missing.
+    // Anything else reaches the answer that a file is missing.
     scope.addContentTypeParser('*', (_, __, done) => done(null));
     scope.post('/api/users/avatar', { bodyLimit: formBytes }, async (request, reply) => {
       try {

@@ -16,13 +16,13 @@ async function moving(): Promise<Buffer> {
 const drawing =
   '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script><rect width="9" height="9"/></svg>';
 
-describe('a file that is handed in as a picture', () => {
+describe('an uploaded picture', () => {
   it.each([
     ['PNG', plate(9, 9).png()],
     ['JPEG', plate(9, 9).jpeg()],
     ['WebP', plate(9, 9).webp()],
     ['AVIF', plate(9, 9).avif()],
-  ])('is taken as %s', async (_, picture) => {
+  ])('is accepted as %s', async (_, picture) => {
     expect(await checkedPicture(await picture.toBuffer())).toEqual({ kind: 'picture' });
   });
 
@@ -41,8 +41,8 @@ describe('a file that is handed in as a picture', () => {
   });
 });
 
-describe('the picture of a member', () => {
-  it('is a square, upright, without what the camera wrote into it', async () => {
+describe('an avatar', () => {
+  it('is a square, upright, without metadata', async () => {
     const taken = await sharp({ create: { width: 900, height: 600, channels: 3, background: '#ffffff' } })
       .composite([{ input: await plate(900, 300).png().toBuffer(), top: 0, left: 0 }])
       .withExif({ IFD0: { Make: 'Camera' }, IFD3: { GPSLatitude: '22/1 16/1 0/1' } })
@@ -65,7 +65,7 @@ describe('the picture of a member', () => {
     expect([width, height]).toEqual([90, 90]);
   });
 
-  it('is none when the file breaks off', async () => {
+  it('is null when the file is truncated', async () => {
     const whole = await plate(500, 500).png().toBuffer();
     const noise = await sharp({
       create: {

@@ -1,13 +1,15 @@
 import { headOf, mostPixels, openPicture, renderSeconds, sideOf, squared } from './render.ts';
 
-/** Why a file is not taken as a picture; the words for it are in the catalogues under `pictures`. */
+/** Why a file is refused as a picture; the messages are in the catalogues under `pictures`. */
 export type PictureRefusal = 'notAPicture' | 'kindNotTaken' | 'animated' | 'tooManyPixels';
 
 export type PictureCheck =
   | { readonly kind: 'picture' }
   | { readonly kind: 'refused'; readonly reason: PictureRefusal };
 
-/** How the kinds we take begin. Whatever begins otherwise is never parsed: a drawing in SVG can carry a script. */
+/**
+ * Signatures of the accepted formats. Anything else is never parsed: an SVG can contain a script.
+ */
 const beginnings: readonly ((content: Buffer) => boolean)[] = [
   (content) => content.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001a\n',
   (content) => content.subarray(0, 3).toString('latin1') === '\u00ff\u00d8\u00ff',
@@ -15,7 +17,7 @@ const beginnings: readonly ((content: Buffer) => boolean)[] = [
   (content) => ascii(content, 4) === 'ftyp' && /^(?:avi[fs]|hei[cx]|mif1)$/.test(ascii(content, 8)),
 ];
 
-/** Whether an upload is a picture that may be kept, by what is in it and not by what it is called (3.16). */
+/** Whether an upload is a valid picture, by its content and not by its name (3.16). */
 export async function checkedPicture(content: Buffer): Promise<PictureCheck> {
   if (!beginnings.some((begins) => begins(content))) return refused('kindNotTaken');
   const about = await metadataOf(content);
@@ -25,7 +27,10 @@ export async function checkedPicture(content: Buffer): Promise<PictureCheck> {
   return { kind: 'picture' };
 }
 
-/** A square of a member's picture without what the camera wrote into it; null for a file that only looks like one (MEMBER-05). */
+/**
+ * A member's picture cropped to a square, without metadata; null for a file that only looks like a
+ * picture (MEMBER-05).
+ */
 export async function avatarOf(content: Buffer, most: number): Promise<Buffer | null> {
   try {
     const picture = squared(openPicture(content), await sideOf(content, most));

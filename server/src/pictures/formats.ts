@@ -1,12 +1,12 @@
-/** How pictures travel; the type is ours to say, never the uploader's. */
+/** Served formats; the content type is ours, never the uploader's. */
 export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'image/jpeg' } as const;
 
 export type PictureFormat = keyof typeof contentTypes;
 
-/** Above this AVIF takes seconds to make, and WebP is nearly as small. */
+/** Above this AVIF takes seconds to encode, and WebP is nearly as small. */
 const widestAvif = 1200;
 
-/** The smallest format the browser names; JPEG for one that names neither, whatever else it takes (CALL-05). */
+/** The smallest format the browser names; JPEG if it names neither (CALL-05). */
 export function formatFor(accept: string | undefined, size: number): PictureFormat {
   const named = typesNamed(accept ?? '');
   const wanted: readonly PictureFormat[] = size > widestAvif ? ['webp', 'avif'] : ['avif', 'webp'];

@@ -61,7 +61,7 @@ function ask(url: string, headers: Readonly<Record<string, string>> = { accept: 
 }
 
 describe('pictures', () => {
-  it('[CALL-05] come by id at a width, in the smallest format the browser takes, to be kept for good', async () => {
+  it('[CALL-05] are served by id and width, in the smallest format the browser accepts, immutable', async () => {
     const answer = await ask(`/api/attachments/${small}?width=400`);
     expect(answer.statusCode).toBe(200);
     expect(answer.headers).toMatchObject({
@@ -80,24 +80,24 @@ describe('pictures', () => {
   it.each([
     ['image/webp,*/*', 'image/webp', 'webp'],
     ['*/*', 'image/jpeg', 'jpeg'],
-  ])('[CALL-05] for %s come as %s', async (accept, type, format) => {
+  ])('[CALL-05] for %s are served as %s', async (accept, type, format) => {
     const answer = await ask(`/api/attachments/${small}?width=400`, { accept });
     expect(answer.headers['content-type']).toBe(type);
     expect((await sharp(answer.rawPayload).metadata()).format).toBe(format);
-    // Half see-through, on white where it cannot be.
+    // Half transparent, on white where the format has no transparency.
     const { channels } = await sharp(answer.rawPayload).stats();
     expect(Math.round((channels[0]?.mean ?? 0) / 8)).toBe(format === 'jpeg' ? 30 : 28);
   });
 
   it.each([400, 800, 1200, 2000, 4000])(
-    '[CALL-05] at %d are never larger than their master',
+    '[CALL-05] at %d are never larger than their original',
     async (width) => {
       const answer = await ask(`/api/attachments/${small}?width=${width}`);
       expect((await sharp(answer.rawPayload).metadata()).width).toBe(Math.min(width, 600));
     },
   );
 
-  it('[CALL-05] are cut to squares as thumbs and as members’ own', async () => {
+  it('[CALL-05] are cropped to squares as thumbs and as avatars', async () => {
     const addresses = [
       `thumbs/${small}?size=96`,
       `thumbs/${small}?size=192`,
@@ -138,13 +138,13 @@ describe('pictures', () => {
     expect(answer.json()).toMatchObject({ data: { code: 'inputInvalid' } });
   });
 
-  it('are not there for an id nobody has, and the browser may believe that for a minute', async () => {
+  it('are not found for an unknown id, which browsers may cache for a minute', async () => {
     const answer = await ask(`/api/attachments/${unknown}?width=400`);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([404, 'public, max-age=60']);
     expect(answer.json()).toMatchObject({ data: { code: 'notFound' } });
   });
 
-  it('of members are no attachments, and the other way round', async () => {
+  it('of members are not attachments, and the other way round', async () => {
     const answers = await Promise.all([
       ask(`/api/attachments/${portrait}`),
       ask(`/api/thumbs/${portrait}`),
@@ -159,7 +159,7 @@ describe('pictures', () => {
     expect([statusCode, (await sharp(rawPayload).metadata()).width]).toEqual([200, 96]);
   });
 
-  it('whose master is broken say nothing of why', async () => {
+  it('with a broken original do not reveal why', async () => {
     const answer = await ask(`/api/attachments/${broken}?width=400`);
     expect([answer.statusCode, answer.json<{ data: unknown }>().data]).toEqual([
       500,
@@ -167,7 +167,7 @@ describe('pictures', () => {
     ]);
   });
 
-  it('of a source that draws them are drawn once, however many ask for however many sizes', async () => {
+  it('of a drawing source are drawn once for any number of requests and sizes', async () => {
     const id = pictures.find(({ drawing }) => drawing === 'egg-tart')?._id ?? '';
     drawn = [];
     const asked = await Promise.all(

@@ -15,9 +15,9 @@ import { waitingLine } from './work-queue.ts';
 
 export interface PictureParts {
   readonly db: Kysely<Tables>;
-  /** Where rendered sizes are kept; several servers may share it. */
+  /** Where rendered sizes are stored; several servers may share it. */
   readonly folder: string;
-  /** Asked for what the database does not have; null when nobody else has pictures. */
+  /** Queried for what the database does not have; null for none. */
   readonly others: PictureSource | null;
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
@@ -26,7 +26,7 @@ export interface PictureParts {
 
 const lineLength = { atOnce: 2, waiting: 200 };
 
-/** Pictures by id, and members' own (CALL-05, MEMBER-05); answers where their masters are found. */
+/** Pictures by id, and avatars (CALL-05, MEMBER-05); returns the source of their originals. */
 export async function mountPictures(http: FastifyInstance, parts: PictureParts): Promise<PictureSource> {
   const { db, folder, others, callerOf, clock, log } = parts;
   const store = pictureStore(db);

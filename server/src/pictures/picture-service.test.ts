@@ -31,8 +31,8 @@ function plate(): Promise<Buffer> {
     .toBuffer();
 }
 
-describe('the gallery', () => {
-  it('sends away whoever comes while too many wait, and says when to come again', async () => {
+describe('the picture service', () => {
+  it('refuses requests while too many wait, and says when to retry', async () => {
     const gate = Promise.withResolvers<Buffer>();
     const begun = Promise.withResolvers<null>();
     const slow: PictureSource = {
@@ -59,7 +59,7 @@ describe('the gallery', () => {
     await http.close();
   });
 
-  it('shows what it made before without asking for the master again', async () => {
+  it('serves what it rendered before without reading the original again', async () => {
     let asked = 0;
     const counted: PictureSource = {
       find: () => {
@@ -71,7 +71,7 @@ describe('the gallery', () => {
     const wanted = { kind: 'thumb', id: one, size: 96, format: 'webp' } as const;
     const line = waitingLine({ atOnce: 1, waiting: 0 });
     const made = await galleryOf({ shelf, line, sources }).show(wanted);
-    // Another gallery with nothing in memory, as after a restart.
+    // Another service with nothing in memory, as after a restart.
     const again = galleryOf({ shelf, line, sources });
     expect(await again.show(wanted)).toEqual(made);
     expect(asked).toBe(1);
@@ -80,7 +80,7 @@ describe('the gallery', () => {
     expect(asked).toBe(1);
   });
 
-  it('does not wait for ever for a master, and has its place in the line free again', async () => {
+  it('gives up on an original that takes too long, and frees its slot', async () => {
     const silent: PictureSource = { find: () => Promise.withResolvers<Buffer>().promise };
     const line = waitingLine({ atOnce: 1, waiting: 0 });
     const http = fastify();
@@ -92,7 +92,7 @@ describe('the gallery', () => {
     await http.close();
   });
 
-  it('shows nothing of a picture that was taken down', async () => {
+  it('serves nothing of a deleted picture', async () => {
     let hung: Buffer | null = await plate();
     const wall: PictureSource = { find: () => Promise.resolve(hung) };
     const line = waitingLine({ atOnce: 1, waiting: 0 });

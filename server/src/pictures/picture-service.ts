@@ -22,16 +22,16 @@ export interface Picture {
 }
 
 export interface Gallery {
-  /** Null for a picture nobody has. */
+  /** Null for an unknown picture. */
   readonly show: (asked: PictureAsked) => Promise<Picture | null>;
-  /** Takes a picture down, every size of it. */
+  /** Deletes a picture in every size. */
   readonly takeDown: (id: string) => Promise<void>;
 }
 
 export interface GalleryParts {
   readonly shelf: Shelf;
   readonly line: WaitingLine;
-  /** Thumbs are cut from attachments. */
+  /** Thumbs are cropped from attachments. */
   readonly sources: { readonly attachment: PictureSource; readonly avatar: PictureSource };
   /** How long one picture may take. */
   readonly patienceMs?: number;
@@ -41,7 +41,10 @@ const memoryBytes = 8_388_608;
 const smallBytes = 16_384;
 const usualPatienceMs = 20_000;
 
-/** Pictures at the sizes they are asked for, each made once: from memory, from the shelf, from its master (CALL-05). */
+/**
+ * Pictures at their requested sizes, each rendered once: from memory, from disk, from the original
+ * (CALL-05).
+ */
 export function galleryOf(parts: GalleryParts): Gallery {
   const recent = recentlyAsked<Picture>(memoryBytes);
   const flights = singleFlight<Picture | null>();
@@ -65,7 +68,9 @@ export function galleryOf(parts: GalleryParts): Gallery {
   };
 }
 
-/** A member replaces his picture on one node, and the others have the old one on their shelves: they would show it for good. */
+/**
+ * When a member replaces their picture on one node, the others would serve the old one from disk.
+ */
 async function isGone({ kind, id }: PictureAsked, { sources }: GalleryParts): Promise<boolean> {
   return kind === 'avatar' && (await sources.avatar.find(id)) === null;
 }
@@ -90,7 +95,7 @@ async function made(asked: PictureAsked, { shelf, sources }: GalleryParts): Prom
   const source = asked.kind === 'avatar' ? sources.avatar : sources.attachment;
   const master = await source.find(asked.id);
   if (master === null) return null;
-  // What draws is large, and a node whose pictures lie on the shelf never needs it.
+  // The renderer is large, and a node whose pictures are on disk never needs it.
   const { rendered } = await import('./render.ts');
   const content = await rendered(master, { ...asked, square: pictureKinds[asked.kind].square });
   await shelf.keep(itemOf(asked), content);

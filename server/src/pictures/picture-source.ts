@@ -1,9 +1,9 @@
-/** Where a picture's master comes from: as large as it was given, in any format we can read. */
+/** Where originals come from: full size, in any format we can read. */
 export interface PictureSource {
   readonly find: (id: string) => Promise<Buffer | null>;
 }
 
-/** Asks one after another until one has it. */
+/** Tries one source after another. */
 export function firstOf(sources: readonly PictureSource[]): PictureSource {
   return {
     find: async (id) => {

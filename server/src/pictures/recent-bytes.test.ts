@@ -3,8 +3,8 @@ import { recentlyAsked } from './recent-bytes.ts';
 
 const thumb = (bytes: number) => ({ content: new Uint8Array(bytes) });
 
-describe('what was asked for recently', () => {
-  it('stays until there is too much of it; what was not asked for the longest goes first', () => {
+describe('recently used pictures', () => {
+  it('are stored up to a limit; the least recently used are evicted first', () => {
     const recent = recentlyAsked(100);
     recent.keep('a', thumb(40));
     recent.keep('b', thumb(40));
@@ -13,7 +13,7 @@ describe('what was asked for recently', () => {
     expect(['a', 'b', 'c'].map((name) => recent.find(name) !== null)).toEqual([true, false, true]);
   });
 
-  it('counts a thing that is kept twice once', () => {
+  it('are counted once when stored twice', () => {
     const recent = recentlyAsked(100);
     recent.keep('a', thumb(60));
     recent.keep('a', thumb(60));
@@ -21,7 +21,7 @@ describe('what was asked for recently', () => {
     expect(recent.find('a')).not.toBeNull();
   });
 
-  it('is forgotten by the beginning of its name', () => {
+  it('are deleted by prefix', () => {
     const recent = recentlyAsked(100);
     recent.keep('a/96', thumb(30));
     recent.keep('b/96', thumb(30));

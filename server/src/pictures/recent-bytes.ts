@@ -1,12 +1,15 @@
-/** The last small pictures, up to so many bytes in all. */
+/** The most recently used small pictures, up to a number of bytes. */
 export interface Recent<Thing> {
   readonly find: (name: string) => Thing | null;
   readonly keep: (name: string, thing: Thing) => void;
-  /** Forgets whatever begins so. */
+  /** Deletes every key with this prefix. */
   readonly forget: (beginning: string) => void;
 }
 
-/** Thumbs of a menu are asked for by everybody at once; reading each from the disk again would be slower than sending it. */
+/**
+ * Everybody requests the thumbs of a menu at once; reading each from disk would take longer than
+ * sending it.
+ */
 export function recentlyAsked<Thing extends { readonly content: Uint8Array }>(
   mostBytes: number,
 ): Recent<Thing> {
@@ -28,7 +31,7 @@ export function recentlyAsked<Thing extends { readonly content: Uint8Array }>(
       drop(name);
       things.set(name, thing);
       bytes += thing.content.length;
-      // The first is the one that was not asked for the longest.
+      // The first key is the least recently used.
       for (const oldest of things.keys()) if (bytes > mostBytes) drop(oldest);
     },
     forget: (beginning) => {

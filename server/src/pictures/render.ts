@@ -8,33 +8,33 @@ export interface Wanted {
   readonly format: PictureFormat;
 }
 
-/** Enough for any camera; a picture that unpacks to more is meant to hurt (3.15). */
+/** Enough for any camera; a picture with more pixels is an attack (3.15). */
 export const mostPixels = 50_000_000;
 export const renderSeconds = 15;
 
-// libvips would keep the pixels of pictures that nobody asks for twice.
+// libvips would cache pixels of pictures that nobody requests twice.
 sharp.cache(false);
 
 const encoders = {
   avif: (picture: Sharp) => picture.avif({ quality: 50, effort: 2 }),
   webp: (picture: Sharp) => picture.webp({ quality: 78 }),
-  // JPEG knows no transparency, and would show it black.
+  // JPEG has no transparency, and would show it black.
   jpeg: (picture: Sharp) => picture.flatten({ background: '#ffffff' }).jpeg({ quality: 78, mozjpeg: true }),
 } as const satisfies Record<PictureFormat, (picture: Sharp) => Sharp>;
 
-/** A master at one of its sizes, upright, without a word of what the camera wrote into it; never enlarged (CALL-05). */
+/** An original at one of its sizes, upright, without metadata; never enlarged (CALL-05). */
 export async function rendered(master: Uint8Array, { size, square, format }: Wanted): Promise<Buffer> {
   const picture = openPicture(master);
   const fitted = square ? squared(picture, await sideOf(master, size)) : narrowed(picture, size);
   return encoders[format](fitted).timeout({ seconds: renderSeconds }).toBuffer();
 }
 
-/** Only the first page of a picture that moves, and nothing of one too large. */
+/** Only the first frame of an animation, and nothing of a picture too large. */
 export function openPicture(master: Uint8Array): Sharp {
   return sharp(master, { limitInputPixels: mostPixels, autoOrient: true });
 }
 
-/** Reads the head only, so that a picture too large is known before anything of it is unpacked. */
+/** Reads the header only, so that a picture too large is refused before it is decoded. */
 export function headOf(picture: Uint8Array): Promise<Metadata> {
   return sharp(picture, { limitInputPixels: false }).metadata();
 }

@@ -15,8 +15,8 @@ beforeEach(async () => {
 
 afterEach(() => rm(folder, { recursive: true }));
 
-describe('the shelf', () => {
-  it('gives back what it was given, whoever of two servers asks', async () => {
+describe('the disk cache', () => {
+  it('returns what was stored, to either of two servers', async () => {
     const one = await openShelf(folder, quiet);
     const other = await openShelf(folder, quiet);
     expect(await one.read(item)).toBeNull();
@@ -29,13 +29,13 @@ describe('the shelf', () => {
     expect(await readdir(join(folder, 'parts'))).toEqual([]);
   });
 
-  it('takes a file that a power cut left empty for one that is not there', async () => {
+  it('treats a file that a power cut left empty as missing', async () => {
     const shelf = await openShelf(folder, quiet);
     await shelf.keep(item, Buffer.alloc(0));
     expect(await shelf.read(item)).toBeNull();
   });
 
-  it('forgets every size of one picture and no other', async () => {
+  it('deletes every size of one picture and no other', async () => {
     const shelf = await openShelf(folder, quiet);
     const neighbour = { id: 'ab'.repeat(11) + 'cd', file: 'thumb96.webp' };
     const items = [item, { id, file: 'avatar400.avif' }, neighbour];
@@ -45,7 +45,7 @@ describe('the shelf', () => {
     expect(left.map((content) => content !== null)).toEqual([false, false, true]);
   });
 
-  it('sweeps away what a dead server left half written, but not what another may still write', async () => {
+  it('deletes partial files of a dead server, but not those another may still write', async () => {
     await mkdir(join(folder, 'parts'));
     await Promise.all(['old', 'young'].map((name) => writeFile(join(folder, 'parts', name), 'half')));
     await utimes(join(folder, 'parts', 'old'), 0, 0);
@@ -53,7 +53,7 @@ describe('the shelf', () => {
     expect(await readdir(join(folder, 'parts'))).toEqual(['young']);
   });
 
-  it('goes on without keeping where it cannot write', async () => {
+  it('continues without storing where it cannot write', async () => {
     const shelf = await openShelf(folder, quiet);
     await writeFile(join(folder, id.slice(0, 2)), 'a file where a folder should be');
     await shelf.keep(item, Buffer.from('x'));
@@ -64,7 +64,7 @@ describe('the shelf', () => {
     [{ id: '../../../../etc/passwd00', file: 'thumb96.webp' }],
     [{ id: id.toUpperCase(), file: 'thumb96.webp' }],
     [{ id, file: '../thumb96.webp' }],
-  ])('has no place for %o', async (stray) => {
+  ])('refuses %o as a path', async (stray) => {
     const shelf = await openShelf(folder, quiet);
     await expect(shelf.keep(stray, Buffer.from('x'))).rejects.toThrow(RangeError);
     await expect(shelf.read(stray)).rejects.toThrow(RangeError);

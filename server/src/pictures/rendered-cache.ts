@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { codeOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 
-/** Pictures on disk, made once; losing them costs only the time to make them again. */
+/** Rendered pictures on disk; losing them only costs the time to render them again. */
 export interface Shelf {
   readonly read: (item: ShelfItem) => Promise<Buffer | null>;
   readonly keep: (item: ShelfItem, content: Uint8Array) => Promise<void>;
-  /** Takes every size of a picture off the shelf. */
+  /** Deletes every size of a picture. */
   readonly forget: (id: string) => Promise<void>;
 }
 
@@ -21,7 +21,7 @@ export interface ShelfItem {
 
 const abandonedAfterMs = 3_600_000;
 
-/** A folder that two servers may share: a file appears under its name only when it is whole. */
+/** Two servers may share the folder: a file appears under its name only when it is complete. */
 export async function openShelf(folder: string, log: Pick<Log, 'warn'>): Promise<Shelf> {
   await mkdir(partsIn(folder), { recursive: true });
   await sweep(partsIn(folder));
@@ -41,7 +41,7 @@ export async function openShelf(folder: string, log: Pick<Log, 'warn'>): Promise
   };
 }
 
-/** Nothing but ids and names of our own making becomes a path (3.21). */
+/** Only ids and names from our own tables become a path (3.21). */
 function placeOf(folder: string, { id, file }: ShelfItem): string {
   if (!/^[0-9a-f]{24}$/.test(id) || !/^[a-z]+\d*\.[a-z]+$/.test(file)) {
     throw new RangeError('no name for a file of the shelf');
@@ -70,7 +70,7 @@ async function writeWhole(folder: string, place: string, content: Uint8Array): P
     const file = await open(part, 'wx');
     try {
       await file.writeFile(content);
-      // Without this a power cut can leave a name with nothing in it.
+      // Without this a power cut can leave an empty file.
       await file.sync();
     } finally {
       await file.close();
@@ -82,7 +82,7 @@ async function writeWhole(folder: string, place: string, content: Uint8Array): P
   }
 }
 
-/** Parts of a server that died while writing; young ones may be another's at work. */
+/** Partial files of a server that died while writing; recent ones may belong to another server. */
 async function sweep(parts: string): Promise<void> {
   const limit = Date.now() - abandonedAfterMs;
   for (const name of await readdir(parts)) {

@@ -11,7 +11,7 @@ import type { PictureKindName } from './sizes.ts';
 
 const kindNames = ['attachment', 'thumb', 'avatar'] as const satisfies PictureKindName[];
 
-/** Pictures under their addresses, kept by the browser for good: a picture that changes gets a new id (CALL-05). */
+/** Pictures under their URLs, immutable: a picture that changes gets a new id (CALL-05). */
 export function pictureRoutes(http: FastifyInstance, gallery: Gallery, log: Pick<Log, 'error'>): void {
   for (const kind of kindNames) {
     http.get(pictureKinds[kind].address, async (request, reply) => {
@@ -27,7 +27,7 @@ export function pictureRoutes(http: FastifyInstance, gallery: Gallery, log: Pick
   }
 }
 
-/** Checked before anything is looked for: nothing but an id and a size on offer goes any further (3.15, 3.21). */
+/** Validated before any lookup: only an id and an offered size go further (3.15, 3.21). */
 function pictureAsked(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureAsked {
   const id = idIn(params);
   if (id === null) throw new Refused('inputInvalid', { where: ['id'] });
@@ -52,7 +52,7 @@ function send({ content, etag }: Picture, format: PictureFormat, { request, repl
     etag,
     vary: 'Accept',
     'x-content-type-options': 'nosniff',
-    // Opened by itself, a picture runs nothing and loads nothing.
+    // Opened on its own, a picture runs nothing and loads nothing.
     'content-security-policy': "default-src 'none'; sandbox",
   });
   if (hasAlready(request.headers['if-none-match'], etag)) return reply.code(304).send();

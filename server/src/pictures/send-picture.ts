@@ -5,10 +5,10 @@ import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
 import { sendError } from '../http/errors.ts';
 
-/** How long a browser believes that a picture is not there. */
+/** How long a browser may cache that a picture does not exist. */
 const unknownForSeconds = 60;
 
-/** Says no over HTTP as the other calls do; what we did not expect is written down and told to nobody. */
+/** Refuses over HTTP as the other calls do; unexpected errors are logged and not revealed. */
 export function refuse(reply: FastifyReply, error: unknown, log: Pick<Log, 'error'>): FastifyReply {
   const told = error instanceof Refused ? error.wire : unexpected(error, log);
   void reply.header('x-content-type-options', 'nosniff');

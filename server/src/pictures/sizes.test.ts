@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { pictureKinds, sizeAsked } from './sizes.ts';
 
 describe('the size of a picture', () => {
-  it('[CALL-05] is one of the five widths of every kind, or the usual one', () => {
+  it('[CALL-05] is one of the five widths of every kind, or the default', () => {
     for (const kind of Object.values(pictureKinds)) {
       const asked = ['400', '800', '1200', '2000', '4000'].map((width) => sizeAsked(kind, { width }));
       expect(asked).toEqual([400, 800, 1200, 2000, 4000]);

@@ -1,17 +1,19 @@
-/** What is asked for under one address: its sizes are few, so that nobody can make the server draw a thousand. */
+/** A kind of URL; its sizes are few, so that nobody can make the server render a thousand. */
 export interface PictureKind {
   readonly address: string;
-  /** By the name they are asked for. */
+  /** By their name in the query. */
   readonly sizes: Readonly<Partial<Record<'width' | 'size', readonly number[]>>>;
-  /** Served when no size is named. */
+  /** Served if no size is named. */
   readonly usual: number;
-  /** Cut to a square, or left in its own proportions. */
+  /** Cropped to a square, or in its own proportions. */
   readonly square: boolean;
 }
 
 const widths = [400, 800, 1200, 2000, 4000] as const;
 
-/** The addresses of pictures and the sizes each comes in; the small ones are for lists and faces (CALL-05). */
+/**
+ * The URLs of pictures and the sizes of each; the small ones are for lists and avatars (CALL-05).
+ */
 export const pictureKinds = {
   attachment: {
     address: '/api/attachments/:id',
@@ -35,7 +37,7 @@ export const pictureKinds = {
 
 export type PictureKindName = keyof typeof pictureKinds;
 
-/** The size in a query, or null for one that is not on offer; anything else in the query is refused with it (CALL-04). */
+/** The size in a query, or null for one that is not offered or has other parameters (CALL-04). */
 export function sizeAsked({ sizes, usual }: PictureKind, query: unknown): number | null {
   if (typeof query !== 'object' || query === null) return null;
   const asked = Object.entries(query);

@@ -9,7 +9,7 @@ const { db } = await testDatabase<Tables>();
 const member = 'a'.repeat(24);
 
 describe('the store of pictures', () => {
-  it('[MEMBER-05] keeps one picture of a member, however many are sent at once', async () => {
+  it('[MEMBER-05] holds one picture of a member, however many are sent at once', async () => {
     await sql`insert into users (id, first_name, last_name, email, email_key, phone, password_hash)
       values (${member}, 'Ka Yan', 'Wong', 'k@example.com', 'k@example.com', '+85291234567', 'x')`.execute(
       db,
@@ -23,14 +23,14 @@ describe('the store of pictures', () => {
     const { rows } = await sql<{ id: string; avatar: string }>`
       select p.id, u.avatar from pictures p join users u on u.id = p.owner`.execute(db);
     expect(rows).toEqual([{ id: rows[0]?.avatar, avatar: rows[0]?.avatar }]);
-    // Each took the place of another one, so that every size of it can be taken down.
+    // Each replaced another one, so that every size of it can be deleted.
     const before = changes.map((change) => (change.kind === 'changed' ? change.before : 'nobody'));
     expect(new Set(before).size).toBe(10);
     expect(await store.avatar(rows[0]?.id ?? '')).toEqual(content);
     expect(await store.attachment(rows[0]?.id ?? '')).toBeNull();
   });
 
-  it('keeps nothing for somebody who is no member', async () => {
+  it('holds nothing for an id that is no member', async () => {
     const stray = { user: 'b'.repeat(24), id: newId(), content: Buffer.from('x'), at: 0 };
     expect(await pictureStore(db).changeAvatar(stray)).toEqual({ kind: 'noSuchUser' });
     expect(await pictureStore(db).avatar(stray.id)).toBeNull();

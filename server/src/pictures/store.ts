@@ -9,14 +9,14 @@ export interface NewAvatar {
 }
 
 export type AvatarChange =
-  | { readonly kind: 'changed'; /** The one it takes the place of. */ readonly before: string | null }
+  | { readonly kind: 'changed'; /** The one it replaces. */ readonly before: string | null }
   | { readonly kind: 'noSuchUser' };
 
-/** The masters of pictures that were handed in (CALL-05, MEMBER-05). */
+/** The originals of uploaded pictures (CALL-05, MEMBER-05). */
 export interface PictureStore {
   readonly attachment: (id: string) => Promise<Buffer | null>;
   readonly avatar: (id: string) => Promise<Buffer | null>;
-  /** Keeps the new one and throws the old one away, or does neither. */
+  /** Stores the new one and deletes the old one, or does neither. */
   readonly changeAvatar: (avatar: NewAvatar) => Promise<AvatarChange>;
 }
 
@@ -35,7 +35,7 @@ async function contentOf(db: Kysely<Tables>, kind: string, id: string): Promise<
 }
 
 async function changed(step: Kysely<Tables>, { user, id, content, at }: NewAvatar): Promise<AvatarChange> {
-  // Two pictures sent at once wait for each other here, so that neither is left behind.
+  // Two concurrent uploads wait for each other here, so that neither is left behind.
   const { rows } = await sql<{ readonly avatar: string | null }>`
     select avatar from users where id = ${user} for update`.execute(step);
   const [held] = rows;

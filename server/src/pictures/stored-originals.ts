@@ -1,7 +1,7 @@
 import type { PictureSource } from './picture-source.ts';
 import type { Shelf } from './rendered-cache.ts';
 
-/** Keeps the masters of a source that draws them: half a second each is too long to do it for every size. */
+/** Caches the originals of a drawing source: half a second each is too long for every size. */
 export function keptMasters(source: PictureSource, shelf: Shelf): PictureSource {
   return {
     find: async (id) => {

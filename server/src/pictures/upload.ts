@@ -17,7 +17,7 @@ const limits = {
 };
 const longestMs = 30_000;
 
-/** What the reader of forms says is wrong, in our words. */
+/** The errors of the form parser as our codes. */
 const reasons: ReadonlyMap<string, string> = new Map([
   ['FST_REQ_FILE_TOO_LARGE', 'tooManyBytes'],
   ['FST_FILES_LIMIT', 'tooManyFiles'],
@@ -29,7 +29,7 @@ export function uploadRefused(reason: string): Refused {
   return new Refused('inputInvalid', { where: ['file'], reason });
 }
 
-/** The one file of a form, whole; a form with none, with two or with too large a one is refused (3.15). */
+/** The one file of a form; a form with none, with two or with too large a one is refused (3.15). */
 export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw uploadRefused('fileMissing');
   if ((bytesOf(request) ?? 0) > formBytes) throw uploadRefused('tooManyBytes');
@@ -51,13 +51,16 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
   return file;
 }
 
-/** A refused form is read to its end by Node, so that the answer is not lost with the connection; one too large is cut off. */
+/**
+ * Node reads a refused form to its end, so that the answer is not lost with the connection; one too
+ * large is cut off.
+ */
 export function leaveForm(request: FastifyRequest, reply: FastifyReply): void {
   const bytes = bytesOf(request);
   if (bytes === null || bytes > formBytes) void reply.header('connection', 'close');
 }
 
-/** As the form announces itself; null when it does not. */
+/** The content length of the form; null if it has none. */
 function bytesOf({ headers }: FastifyRequest): number | null {
   const announced = headers['content-length'];
   return announced === undefined ? null : Number(announced);

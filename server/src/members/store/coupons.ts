@@ -7,7 +7,7 @@ import { type IdBounds, idWithin } from '../../database/id-cursor.ts';
 import { ruleDocument } from '../../menu/store/rule-document.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** A coupon in somebody's hands, with what it promises. */
+/** A coupon that somebody holds, with what it promises. */
 export interface HeldCoupon extends UserCoupon {
   readonly code: string;
   readonly name: TranslatedName;
@@ -24,7 +24,7 @@ export interface CouponQuestion {
   readonly limit: number;
 }
 
-/** Where a coupon is tried: the shop's calendar decides whether it is over. */
+/** Where a coupon is tried: the shop's calendar decides whether it has expired. */
 export interface CouponPlace {
   readonly shop: string;
   readonly timezone: string;
@@ -48,7 +48,7 @@ export interface CouponStore {
   readonly session: (id: string) => Promise<CouponSession | null>;
 }
 
-// A coupon without shops of its own is good wherever its kind is.
+// A coupon without shops of its own is valid wherever its kind is.
 const heldDocument = sql`jsonb_build_object('_id', h.id, 'user', h.user_id, 'status', h.status, 'session', h.session,
   'endDate', h.end_date, 'shops', to_jsonb(case when h.shops = '{}' then c.shops else h.shops end), 'coupon', h.coupon,
   'code', h.code, 'name', c.name, 'rule', ${ruleDocument('d')}) as document`;

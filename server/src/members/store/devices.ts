@@ -14,7 +14,7 @@ export interface Pairing {
   readonly now: number;
 }
 
-/** A device as its screen knows itself. */
+/** A device as its own screen sees it. */
 export interface PairedDevice {
   readonly _id: string;
   readonly shop: string;
@@ -24,9 +24,9 @@ export interface PairedDevice {
 }
 
 export interface DeviceStore {
-  /** False when the shop has no such device. */
+  /** False if the shop has no such device. */
   readonly invite: (invitation: Invitation) => Promise<boolean>;
-  /** The device whose code it was, once; its old key is worth nothing from here on (KIOSK-01). */
+  /** The device of the code, once; its old key is invalid from here on (KIOSK-01). */
   readonly pair: (pairing: Pairing) => Promise<PairedDevice | null>;
 }
 

@@ -5,15 +5,15 @@ import { ruleDocument } from '../../menu/store/rule-document.ts';
 import type { Tables } from '../../database/tables.ts';
 
 interface AskedFor {
-  /** Null asks for those of every shop. */
+  /** Null for those of every shop. */
   readonly shop: string | null;
   readonly page: readonly IdBounds[];
 }
 
 export interface GiftQuestion extends AskedFor {
-  /** By id, up or down; null for the cheapest first. */
+  /** By id, ascending or descending; null for the cheapest first. */
   readonly byId: 'up' | 'down' | null;
-  /** Whether the rule comes along. */
+  /** Whether the rule is included. */
   readonly populated: boolean;
   readonly limit: number;
 }
@@ -44,7 +44,7 @@ export function giftStore(db: Kysely<Tables>): GiftStore {
 
 const orders = { cheapest: sql`g.points, g.id`, up: sql`g.id`, down: sql`g.id desc` } as const;
 
-/** A gift that names no shop is given by all of them. */
+/** A gift that names no shop is offered by all of them. */
 function isAskedFor({ shop, page }: AskedFor): RawBuilder<unknown> {
   const isGiven = shop === null ? sql`true` : sql`(g.shops = '{}' or ${shop} = any(g.shops))`;
   return sql.join([isGiven, ...page.flatMap((bounds) => idWithin(sql`g.id`, bounds))], sql` and `);

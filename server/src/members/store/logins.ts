@@ -5,24 +5,26 @@ import type { Proof } from '../../auth/tokens.ts';
 import { type Document, documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** An account as its door sees it. */
+/** An account as login sees it. */
 export interface Account {
   readonly proof: Proof;
   readonly passwordHash: string;
 }
 
-/** What a member types to log in, already brought to one spelling. */
+/** What a member types to log in, normalized. */
 export type MemberName = { readonly emailKey: string } | { readonly phone: string };
 
 export interface LoginStore {
   readonly member: (name: MemberName) => Promise<Account | null>;
   readonly staff: (emailKey: string) => Promise<Account | null>;
   readonly device: (keyHash: Uint8Array) => Promise<Proof | null>;
-  /** Who it is now and the epoch that counts; null once the account is gone. A role or shop may have changed since. */
+  /**
+   * The account now and its current epoch; null if it is deleted. Role or shop may have changed.
+   */
   readonly current: CurrentProof;
-  /** Every token issued so far is worth nothing from here on. */
+  /** Every token issued so far is invalid from here on. */
   readonly endAll: (login: Login) => Promise<void>;
-  /** Who works here, and at which kiosk: as they see themselves. */
+  /** Staff and kiosks as they see themselves. */
   readonly staffDocument: (id: string) => Promise<Document | null>;
   readonly deviceDocument: (id: string) => Promise<Document | null>;
 }

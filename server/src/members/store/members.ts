@@ -24,7 +24,7 @@ export interface NewMember extends StoredProfile {
   readonly passwordHash: string;
 }
 
-/** Where letters to a member go. */
+/** Where emails to a member are sent. */
 export interface Addressee {
   readonly user: string;
   readonly email: string;
@@ -33,14 +33,17 @@ export interface Addressee {
 }
 
 export interface MemberStore {
-  /** With the level's rules when asked for. */
+  /** With the level's rules on request. */
   readonly user: (id: string, populated: boolean) => Promise<UserDocument | null>;
   readonly profile: (id: string) => Promise<StoredProfile | null>;
-  /** Nothing happens where the address or the number is somebody's already. */
+  /** Does nothing if the address or the number is taken. */
   readonly add: (member: NewMember) => Promise<void>;
-  /** Whose address it is, or else whose number. */
+  /** The owner of the address, or else of the number. */
   readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<Addressee | null>;
-  /** Without a locale, letters go on in the language they had. With another address, links in letters to the old one end. */
+  /**
+   * Without a locale, emails keep their language. With a new address, links in emails to the old
+   * one become invalid.
+   */
   readonly change: (id: string, profile: StoredProfile, locale: MemberLocale | null) => Promise<void>;
 }
 
@@ -75,7 +78,7 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
       return rows[0] ?? null;
     },
     change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
-      // Whoever still reads the old mailbox could take the account back with a letter that lies there.
+      // Somebody who still reads the old mailbox could take the account back with an older email.
       if (await isMoving(db, id, emailKey)) await useUpResets(db, id);
       await sql`update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
         email_key = ${emailKey}, phone = ${phone}, locale = coalesce(${locale}, locale) where id = ${id}`.execute(
@@ -85,14 +88,20 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
   };
 }
 
-/** Keeps the member's row, so that a letter asked for at the same moment is either seen here or finds nobody at the old address. */
+/**
+ * Locks the member's row, so that an email requested concurrently is seen here or finds no such
+ * address.
+ */
 async function isMoving(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
     for update`.execute(db);
   return rows.length > 0;
 }
 
-/** No letter sent so far opens the account any more (MEMBER-04). Whoever calls it holds the member's row, or two would wait for each other. */
+/**
+ * Invalidates every email sent so far (MEMBER-04). The caller holds the member's row lock, or two
+ * would deadlock.
+ */
 export async function useUpResets(db: Kysely<Tables>, user: string): Promise<void> {
   await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
     db,

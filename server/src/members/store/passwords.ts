@@ -8,7 +8,7 @@ export interface Reset {
   readonly until: number;
 }
 
-/** Whose password was reset, with the names a login is tried under. */
+/** The member whose password was reset, with the names that logins are counted by. */
 export interface ResetMember {
   readonly user: string;
   readonly emailKey: string;
@@ -17,12 +17,18 @@ export interface ResetMember {
 
 export interface PasswordStore {
   readonly hash: (user: string) => Promise<string | null>;
-  /** Ends every login and every reset on its way; false when the password has been changed by somebody else meanwhile. */
+  /**
+   * Ends every login and pending reset; false if the password was changed by somebody else
+   * meanwhile.
+   */
   readonly change: (user: string, change: { readonly from: string; readonly to: string }) => Promise<boolean>;
-  /** Opens a way back in for whoever owns the address; null when nobody does. */
+  /** Starts a reset for the owner of the address; null if there is none. */
   readonly openReset: (reset: Reset) => Promise<Addressee | null>;
   readonly isOpen: (tokenHash: Uint8Array, now: number) => Promise<boolean>;
-  /** Uses a reset up with all others of the member, and ends every login; null when it was not good any more (MEMBER-04). */
+  /**
+   * Uses a reset up with all others of the member, and ends every login; null if it is invalid
+   * (MEMBER-04).
+   */
   readonly reset: (tokenHash: Uint8Array, passwordHash: string, now: number) => Promise<ResetMember | null>;
 }
 
@@ -37,12 +43,12 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
       const changed = await sql`update users set password_hash = ${to}, login_epoch = login_epoch + 1
         where id = ${user} and password_hash = ${from}`.execute(db);
       if (changed.numAffectedRows !== 1n) return false;
-      // A thief who read a letter before must not undo what the owner just did against him.
+      // A thief who read an earlier email must not undo what the owner just did.
       await useUpResets(db, user);
       return true;
     },
     openReset: async ({ emailKey, tokenHash, until }) => {
-      // Kept meanwhile: a link would go to a mailbox the member is just leaving.
+      // Locked: otherwise a link could go to a mailbox the member is just leaving.
       const query = sql<Addressee>`with owner as (select * from users where email_key = ${emailKey} for key share),
           opened as (insert into password_resets (token_hash, user_id, expires_at)
             select ${tokenHash}, id, ${new Date(until)} from owner)
@@ -80,7 +86,7 @@ async function resetBy(
   return member;
 }
 
-/** The member's row comes first: of two letters used at once, each would hold its own and wait for the other's for ever. */
+/** The member's row is locked first: two emails used at once would deadlock on each other's. */
 async function keptOwner(db: Kysely<Tables>, tokenHash: Uint8Array): Promise<ResetMember | null> {
   const query = sql<ResetMember>`select u.id as "user", u.email_key as "emailKey", u.phone
     from password_resets r join users u on u.id = r.user_id where r.token_hash = ${tokenHash} for update of u`;

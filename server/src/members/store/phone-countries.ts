@@ -4,7 +4,7 @@ import { phoneHomes } from '@servery/engine/phone-home.ts';
 import type { PhoneHome } from '@servery/engine/phone-home.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Where the members of this house may have their numbers: at home where its shops take money (MEMBER-03). */
+/** The countries of members' numbers: those whose currency the shops take (MEMBER-03). */
 export async function houseCountries(db: Kysely<Tables>): Promise<readonly PhoneHome[]> {
   const query = sql<{ currency: Currency }>`select distinct currency from shops order by currency`;
   const { rows } = await query.execute(db);

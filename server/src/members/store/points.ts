@@ -3,7 +3,7 @@ import { type Document, documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface PointStore {
-  /** What a member can spend, shop by shop; of one shop when it is named (MEMBER-05). */
+  /** What a member can spend, by shop; of one shop if it is given (MEMBER-05). */
   readonly available: (user: string, shop: string | null) => Promise<readonly Document[]>;
 }
 
