@@ -6,7 +6,7 @@ import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCart } from './cart-store.ts';
 import { useContact } from './contact.ts';
-import { useLine } from '../query/connection-status.ts';
+import { useConnection } from '../query/connection-status.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
@@ -30,7 +30,7 @@ function useVerb(): string {
 
 /** An order nobody answered is asked for again as soon as there is a line: its outcome is what the guest waits for (SESSION-13). */
 function useAskingAgain(run: () => void): void {
-  const isOnline = useLine(({ status }) => status !== 'offline');
+  const isOnline = useConnection(({ status }) => status !== 'offline');
   // Once for every time the line comes back, and never for an order that is just being placed.
   const askAgain = useEffectEvent(() => {
     const { request } = useCart.getState();

@@ -6,7 +6,7 @@ import type { ShopClock } from '../i18n/format-time.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { useCart } from './cart-store.ts';
-import { useLine } from '../query/connection-status.ts';
+import { useConnection } from '../query/connection-status.ts';
 import { cartRefusal } from './refusal.ts';
 import type { CartRefusal } from './refusal.ts';
 
@@ -45,7 +45,7 @@ export function useObstacle({ table, billing: { now } }: CartBill): string | nul
   const clock = { timezone: shop.timezone, locale: useLocale() };
   const { lines, pickupTime, request } = useCart();
   const { ordering, ready } = useOrderingMenu();
-  const online = useLine(({ status }) => status !== 'offline');
+  const online = useConnection(({ status }) => status !== 'offline');
   // What was sent is not judged again: only its answer is wanted.
   if (request !== null) return online ? null : t('cart.offline');
   if (!ready) return null;

@@ -25,9 +25,9 @@ export async function firstAnswers(text: string): Promise<void> {
   const { shop } = useShopState.getState();
   const { session } = useSessionState.getState();
   if (!isWhole(told) || session !== null || shop === null || shop !== told.started.shop?._id) return;
-  start.of({ shop, session: null, restoreKey: null }).know(told.started);
-  categories.of(shop).know(told.categories);
-  subCategories.of(told.categories.map(({ _id }) => _id)).know(told.subCategories);
-  taxes.of(shop).know(told.taxes);
-  await products.of(shop).ask();
+  start.of({ shop, session: null, restoreKey: null }).setData(told.started);
+  categories.of(shop).setData(told.categories);
+  subCategories.of(told.categories.map(({ _id }) => _id)).setData(told.subCategories);
+  taxes.of(shop).setData(told.taxes);
+  await products.of(shop).fetch();
 }

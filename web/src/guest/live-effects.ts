@@ -1,6 +1,6 @@
 import { followOrders, watchShop } from './live-events.ts';
 import type { LiveShop } from './live-events.ts';
-import { call, settleLine } from '../query/connection.ts';
+import { call, refreshConnectionStatus } from '../query/connection.ts';
 import { tags } from 'virtual:messages/tags';
 import { serverLocales, serverMessages } from '../menu/menu-queries.ts';
 import { locales, splitPath } from '../i18n/locale.ts';
@@ -35,10 +35,10 @@ function followMessages(locale: Locale): () => void {
 
 /** Fetches nothing where the server's messages are those the app was built with. */
 async function loadServerMessages(locale: Locale): Promise<void> {
-  const listed = await serverLocales.of().ask();
+  const listed = await serverLocales.of().fetch();
   if (listed.some(({ code, etag }) => code === locale && etag === tags[locale])) return;
   const [{ messages }, { applyServerMessages }] = await Promise.all([
-    serverMessages.of(locale).ask(),
+    serverMessages.of(locale).fetch(),
     import('../i18n/server-messages.ts'),
   ]);
   await applyServerMessages(locale, messages);
@@ -78,4 +78,4 @@ function followShop(live: LiveShop): () => void {
 }
 
 /** What runs once the first view is shown. */
-export const liveEffects = { settleLine, preload, followGuest, followShop, followMessages };
+export const liveEffects = { refreshConnectionStatus, preload, followGuest, followShop, followMessages };

@@ -1,7 +1,7 @@
 import { products } from '../menu/menu-queries.ts';
 import { takeOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../orders/order-queries.ts';
-import { call, line, onConnection } from '../query/connection.ts';
+import { call, connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
 import { withStock } from '../menu/stock-events.ts';
 
@@ -27,15 +27,15 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
   const watch = (): void => {
     subscribe().catch(() => undefined);
   };
-  const { client, socket } = line();
+  const { client, socket } = connection();
   const stops = [
-    onConnection(watch),
+    onConnect(watch),
     client.hear('products changed', (news) => {
       if (news.shop !== shop) return;
       const shown = products.of(shop);
-      shown.tell((before) => before && withStock(before, news));
+      shown.update((before) => before && withStock(before, news));
       // An answer under way may be older than this.
-      if (shown.isAsking()) shown.invalidate();
+      if (shown.isFetching()) shown.invalidate();
     }),
     client.hear('shops changed', (news) => {
       if (news.shop === shop) learn(news.version);
@@ -52,8 +52,8 @@ export function followOrders(): () => void {
     incompleteOrders.invalidate();
     invalidateFailed();
   };
-  const { client, socket } = line();
-  const stops = [onConnection(askAgain), client.hear('tableSessions patched', takeOrder)];
+  const { client, socket } = connection();
+  const stops = [onConnect(askAgain), client.hear('tableSessions patched', takeOrder)];
   // What was told on a line that nobody listened to yet was told to nobody.
   if (socket.connected) askAgain();
   return () => stops.forEach((stop) => stop());

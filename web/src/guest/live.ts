@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { lineIs } from '../query/connection-status.ts';
+import { setConnectionStatus } from '../query/connection-status.ts';
 import { useLocale } from '../i18n/use-messages.ts';
 import type { liveEffects } from './live-effects.ts';
 import { useMenuNews } from '../menu/menu-changed.ts';
@@ -27,7 +27,7 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
     const load = async (): Promise<void> => {
       const { liveEffects: live } = await import('./live-effects.ts');
       await nextTask();
-      if (hasFailed) live.settleLine();
+      if (hasFailed) live.refreshConnectionStatus();
       if (!isStopped) stop = start(live);
     };
     // Without this chunk the page works but is not live: the offline bar shows until it is loaded.
@@ -35,7 +35,7 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
       timer = setTimeout(() => {
         load().catch(() => {
           hasFailed = true;
-          lineIs('offline');
+          setConnectionStatus('offline');
           if (!isStopped) tryAfter(retryMs);
         });
       }, ms);

@@ -36,7 +36,7 @@ async function forget(user: string): Promise<void> {
 /** An order that was not to be found may be the new member's; what the last one read is nobody else's (ROUTE-07). */
 function askForOrdersAnew(): void {
   for (const shown of order.all()) {
-    shown.tell(() => undefined);
+    shown.update(() => undefined);
     shown.invalidate();
   }
 }

@@ -1,13 +1,13 @@
 import { WifiOff } from 'lucide-react';
 import { useEffect, useRef } from 'react';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useLine } from '../query/connection-status.ts';
+import { useConnection } from '../query/connection-status.ts';
 import { showSuccess } from '../ui/notices.ts';
 
 /** Says plainly that nobody can be reached; what is on the phone stays usable. */
 export function OfflineBar() {
   const t = useMessages();
-  const isOffline = useLine(({ status }) => status === 'offline');
+  const isOffline = useConnection(({ status }) => status === 'offline');
   const was = useRef(isOffline);
   useEffect(() => {
     if (was.current && !isOffline) showSuccess(t('connection.back'));

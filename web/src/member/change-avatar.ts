@@ -27,7 +27,7 @@ function idIn(told: unknown): string | null {
 /** Puts a picture in the place of the one before, and shows it wherever the member is shown (MEMBER-05). */
 export async function changeAvatar(user: string, picture: Blob): Promise<void> {
   // Any call over the live line renews a token that has run out; a form over HTTP cannot.
-  if (useLogin.getState().token !== null) await account.of(user).ask();
+  if (useLogin.getState().token !== null) await account.of(user).fetch();
   const { status, told } = await sendPicture(picture);
   const avatar = idIn(told);
   if (status !== 200 || avatar === null) throw failureOf(told);

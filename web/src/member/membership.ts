@@ -1,5 +1,5 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { reading } from '../query/http.ts';
+import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
@@ -13,7 +13,7 @@ export const account = defineQuery((user: string): Promise<Account> =>
 
 /** What every member of the house gets at a shop (RULE-06). */
 export const memberOffers = defineQuery((shop: string) =>
-  reading.call('find orderDiscounts', { query: { source: 'member', shops: shop } }),
+  httpClient.call('find orderDiscounts', { query: { source: 'member', shops: shop } }),
 );
 
 export function levelOf({ vipLevel }: Account): Level | null {

@@ -3,7 +3,7 @@ import { account, levelOf } from './membership.ts';
 import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useLine } from '../query/connection-status.ts';
+import { useConnection } from '../query/connection-status.ts';
 import { useLogin } from '../storage/login.ts';
 import type { Member } from '../storage/login.ts';
 import { Button } from '../ui/button.tsx';
@@ -22,7 +22,7 @@ function Code({ member }: { readonly member: Member }) {
   const t = useMessages();
   const code = useMemberCode();
   const me = useQuery(account.of(member._id));
-  const isOffline = useLine(({ status }) => status === 'offline');
+  const isOffline = useConnection(({ status }) => status === 'offline');
   useWakeLock();
   return (
     <div className="mx-auto grid max-w-100 justify-items-center gap-4 px-4 py-6 text-center">

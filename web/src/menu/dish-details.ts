@@ -1,8 +1,8 @@
 import type { DishDetails } from '@servery/contract/schemas/dish-details.ts';
-import { reading } from '../query/http.ts';
+import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 
 /** What a dish is in words, asked for when it is looked at (MENU-10). */
 export const dishDetails = defineQuery((dish: string): Promise<DishDetails> =>
-  reading.call('get products/details', { id: dish }),
+  httpClient.call('get products/details', { id: dish }),
 );

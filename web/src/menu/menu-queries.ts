@@ -1,6 +1,6 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { menuListMost } from '@servery/engine/limits.ts';
-import { reading } from '../query/http.ts';
+import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
@@ -16,11 +16,11 @@ const mostCategoriesAsked = 100;
  * Without the kitchen's facts, which nobody reads here: a cheap phone takes a while over each hundred kilobytes.
  */
 export const products = defineQuery((shop: string): Promise<readonly Product[]> =>
-  reading.call('find products', { query: { shops: shop, $select: ['name'], $limit: menuListMost } }),
+  httpClient.call('find products', { query: { shops: shop, $select: ['name'], $limit: menuListMost } }),
 );
 
 export const categories = defineQuery((shop: string) =>
-  reading.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
+  httpClient.call('find categories', { query: { shops: shop, $limit: menuListMost } }),
 );
 
 export const subCategories = defineQuery(async (of: readonly string[]): Promise<readonly SubCategory[]> => {
@@ -28,7 +28,7 @@ export const subCategories = defineQuery(async (of: readonly string[]): Promise<
     of.slice(at * mostCategoriesAsked, (at + 1) * mostCategoriesAsked),
   );
   const pages = await Promise.all(
-    parts.map(($in) => reading.call('find subCategories', { query: { category: { $in } } })),
+    parts.map(($in) => httpClient.call('find subCategories', { query: { category: { $in } } })),
   );
   return pages.flat();
 });
@@ -39,20 +39,20 @@ export const optionGroups = defineQuery((ids: readonly string[]) =>
 );
 
 export const taxes = defineQuery((shop: string) =>
-  reading.call('find taxSettings', { query: { status: 'active', shops: shop } }),
+  httpClient.call('find taxSettings', { query: { status: 'active', shops: shop } }),
 );
 
 /** Offers that join every order by themselves (RULE-06). */
 export const offers = defineQuery((shop: string) =>
-  reading.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
+  httpClient.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
 );
 
 export const shops = defineQuery(() =>
-  reading.call('find shops', { query: { $paginate: false, openForOnline: true } }),
+  httpClient.call('find shops', { query: { $paginate: false, openForOnline: true } }),
 );
 
 /** Which words the restaurant has now, by their tags. */
-export const serverLocales = defineQuery(() => reading.call('find locales'));
+export const serverLocales = defineQuery(() => httpClient.call('find locales'));
 
 /** The words as the restaurant has them now (I18N-01). */
-export const serverMessages = defineQuery((locale: string) => reading.call('get locales', { id: locale }));
+export const serverMessages = defineQuery((locale: string) => httpClient.call('get locales', { id: locale }));

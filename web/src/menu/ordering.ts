@@ -3,29 +3,29 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import { menuOf } from '@servery/engine/options/menu.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { useSessionState } from '../storage/session.ts';
-import { lastMade } from '../query/memoize-last.ts';
+import { memoizeLast } from '../query/memoize-last.ts';
 import { optionGroups, products } from './menu-queries.ts';
 import type { OptionGroup, Product } from './menu-queries.ts';
 import type { Query } from '../query/query.ts';
 import type { Shop } from '../shops/start.ts';
 
-export const bookOf = lastMade((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
+export const bookOf = memoizeLast((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
   menuOf(dishes, groups),
 );
 
-export const groupIdsOf = lastMade((dishes: readonly Product[]): readonly string[] => [
+export const groupIdsOf = memoizeLast((dishes: readonly Product[]): readonly string[] => [
   ...new Set(dishes.flatMap(({ options }) => options)),
 ]);
 
 /** How this shop sells at this hour. */
-export const sellingOf = lastMade((useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
+export const sellingOf = memoizeLast((useDefaultsForSetItem: boolean, closedSections: readonly string[]) => ({
   useDefaultsForSetItem,
   closedSections,
 }));
 
 type Selling = ReturnType<typeof sellingOf>;
 
-export const orderingOf = lastMade((menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
+export const orderingOf = memoizeLast((menu: Menu, orderType: OrderType, selling: Selling): Ordering => ({
   ...selling,
   menu,
   orderType,
@@ -36,7 +36,7 @@ export const orderingOf = lastMade((menu: Menu, orderType: OrderType, selling: S
 const noneClosed: readonly string[] = [];
 
 async function known<Data>(asked: Query<Data>): Promise<Data> {
-  return asked.now().data ?? asked.ask();
+  return asked.getSnapshot().data ?? asked.fetch();
 }
 
 /** The whole menu as the engine reads it, asked for where nobody has yet. */

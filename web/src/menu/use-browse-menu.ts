@@ -3,7 +3,7 @@ import type { Category, MenuChapter, SubCategory } from '@servery/engine/menu/ca
 import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { lastMade } from '../query/memoize-last.ts';
+import { memoizeLast } from '../query/memoize-last.ts';
 import {
   categories as categoriesOf,
   products as productsOf,
@@ -35,23 +35,25 @@ export function useMenuSection(): string | null {
 type View = Parameters<typeof menuFor>[1];
 
 /** What of the shop's sections is to be had now. */
-const offeredOf = lastMade((enableUngroupedSection: boolean, closed: readonly string[]) => ({
+const offeredOf = memoizeLast((enableUngroupedSection: boolean, closed: readonly string[]) => ({
   enableUngroupedSection,
   closed,
 }));
 
 type Offered = ReturnType<typeof offeredOf>;
 
-const viewOf = lastMade((orderType: View['orderType'], section: string | null, offered: Offered): View => ({
-  ...offered,
-  orderType,
-  sections: section === null ? null : [section],
-  category: null,
-  subCategory: null,
-}));
+const viewOf = memoizeLast(
+  (orderType: View['orderType'], section: string | null, offered: Offered): View => ({
+    ...offered,
+    orderType,
+    sections: section === null ? null : [section],
+    category: null,
+    subCategory: null,
+  }),
+);
 
 /** The menu of the guest's section and way of ordering, under its headings (MENU-02, MENU-04). */
-const browseMenu = lastMade(
+const browseMenu = memoizeLast(
   (
     products: readonly Product[],
     lists: { readonly categories: readonly Category[]; readonly subCategories: readonly SubCategory[] },
@@ -68,12 +70,12 @@ const browseMenu = lastMade(
   },
 );
 
-const listsOf = lastMade((categories: readonly Category[], subCategories: readonly SubCategory[]) => ({
+const listsOf = memoizeLast((categories: readonly Category[], subCategories: readonly SubCategory[]) => ({
   categories,
   subCategories,
 }));
 
-const idsOf = lastMade((categories: readonly Category[]) => categories.map(({ _id }) => _id));
+const idsOf = memoizeLast((categories: readonly Category[]) => categories.map(({ _id }) => _id));
 
 export function useBrowseMenu() {
   const { _id: shop, enableUngroupedSection } = useShop();

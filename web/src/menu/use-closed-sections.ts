@@ -2,11 +2,11 @@ import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import { closedSections } from '@servery/engine/hours/section-hours.ts';
 import { useSessionState } from '../storage/session.ts';
 import { useSections, useShop } from '../shops/shop-context.ts';
-import { lastMade } from '../query/memoize-last.ts';
+import { memoizeLast } from '../query/memoize-last.ts';
 import { useMinute } from '../ui/use-minute.ts';
 
 /** The same list for the same sections: another one would have the menu made anew every minute. */
-const listed = lastMade((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
+const listed = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
 
 /** Sections whose dishes are not sold now; none at a table, which staff have opened (MENU-09). */
 export function useClosedSections(): readonly string[] {

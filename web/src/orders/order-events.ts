@@ -14,12 +14,12 @@ export function newerOf(known: Session, told: Session): Session {
 /** What the server tells of an order reaches every page that shows it (SESSION-11). */
 export function takeOrder(told: Session): void {
   for (const shown of order.all()) {
-    shown.tell((known) => (known?._id === told._id ? newerOf(known, told) : known));
+    shown.update((known) => (known?._id === told._id ? newerOf(known, told) : known));
     // The answer under way may have been written before this.
-    if (shown.isAsking()) shown.invalidate();
+    if (shown.isFetching()) shown.invalidate();
   }
   for (const list of incompleteOrders.all())
-    list.tell((known) => {
+    list.update((known) => {
       const isListed = known?.some(({ _id }) => _id === told._id) === true;
       return isListed
         ? known.map((one) => (one._id === told._id ? newerOf(one, told) : one)).filter(isIncomplete)

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { mergedPage } from './own-orders.ts';
 import { noPages, withNextPage } from '../query/paged-list.ts';
-import type { PageQuestion } from '../query/paged-list.ts';
+import type { PageRequest } from '../query/paged-list.ts';
 
 interface Listed {
   readonly _id: string;
@@ -20,7 +20,7 @@ function idsOf(list: readonly Listed[]): readonly number[] {
 }
 
 /** As the server answers: what is older than the cursor, the newest first. */
-function asked(orders: readonly Listed[], { $limit, after }: PageQuestion<Listed>) {
+function asked(orders: readonly Listed[], { $limit, after }: PageRequest<Listed>) {
   const rest = orders
     .filter(({ startTime }) => after === null || startTime < after.startTime)
     .toSorted((one, other) => other.startTime - one.startTime);
@@ -47,7 +47,7 @@ describe('the orders of a member and of the phone', () => {
     const held = [19, 17, 16, 15, 6, 1].map((at) =>
       order(at, mine.some((one) => one.startTime === at) ? user : null),
     );
-    const ask = (page: PageQuestion<Listed>) => {
+    const ask = (page: PageRequest<Listed>) => {
       const both = { own: asked(mine, page), held: asked(held, { ...page, $limit: 100 }) };
       return Promise.resolve(mergedPage(both, { user, $limit: page.$limit }));
     };

@@ -1,5 +1,5 @@
 import { pageSizeMost } from '@servery/engine/limits.ts';
-import type { Page, PageQuestion } from '../query/paged-list.ts';
+import type { Page, PageRequest } from '../query/paged-list.ts';
 import { call } from '../query/socket.ts';
 import type { Session } from '../shops/start.ts';
 
@@ -35,13 +35,13 @@ export function mergedPage<Order extends Listed>(
 
 type Asking = { readonly user: string } | { readonly restoreKeys: readonly string[] };
 
-function pageOf(whose: Asking, { $limit, after }: PageQuestion<Session>): Promise<Page<Session>> {
+function pageOf(whose: Asking, { $limit, after }: PageRequest<Session>): Promise<Page<Session>> {
   const cursor = after === null ? {} : { $and: [{ startTime: { $lt: after.startTime } }] };
   return call('find tableSessions', { query: { ...whose, $limit, $sort: { startTime: -1 }, ...cursor } });
 }
 
 /** The newest first; the next page begins before the oldest that is there (RECORD-01). */
-export async function ownOrders({ user, keys }: Whose, page: PageQuestion<Session>): Promise<Page<Session>> {
+export async function ownOrders({ user, keys }: Whose, page: PageRequest<Session>): Promise<Page<Session>> {
   if (user === null) return pageOf({ restoreKeys: keys }, page);
   if (keys.length === 0) return pageOf({ user }, page);
   const [own, held] = await Promise.all([

@@ -1,6 +1,6 @@
 import { describe, expect, it, vi } from 'vitest';
 import { noPages } from '../query/paged-list.ts';
-import type { Page, PagedList, PageQuestion } from '../query/paged-list.ts';
+import type { Page, PagedList, PageRequest } from '../query/paged-list.ts';
 import { readAnew } from './refetch.ts';
 
 function numbers(count: number): readonly number[] {
@@ -9,7 +9,7 @@ function numbers(count: number): readonly number[] {
 
 /** So many there are, by their number; a page begins after the last that is there. */
 function house(count: number) {
-  return vi.fn<(defineQuery: PageQuestion<number>) => Promise<Page<number>>>(async ({ $limit, after }) => {
+  return vi.fn<(defineQuery: PageRequest<number>) => Promise<Page<number>>>(async ({ $limit, after }) => {
     const rest = numbers(count).slice(after === null ? 0 : after + 1);
     return { data: rest.slice(0, $limit), total: rest.length };
   });

@@ -1,9 +1,9 @@
 import { pageSizeMost } from '@servery/engine/limits.ts';
 import { noPages, withNextPage } from '../query/paged-list.ts';
-import type { Page, PagedList, PageQuestion } from '../query/paged-list.ts';
+import type { Page, PagedList, PageRequest } from '../query/paged-list.ts';
 
 interface Reading<Item> {
-  readonly ask: (defineQuery: PageQuestion<Item>) => Promise<Page<Item>>;
+  readonly ask: (defineQuery: PageRequest<Item>) => Promise<Page<Item>>;
   readonly $limit: number;
 }
 

@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { dataListItemSizePx } from '@servery/engine/limits.ts';
 import { ownOrders } from './own-orders.ts';
 import type { Whose } from './own-orders.ts';
-import { goingOn, limitFor, noPages, withNextPage } from '../query/paged-list.ts';
-import type { PagedList, PageQuestion } from '../query/paged-list.ts';
+import { resumed, limitFor, noPages, withNextPage } from '../query/paged-list.ts';
+import type { PagedList, PageRequest } from '../query/paged-list.ts';
 import type { Session } from '../shops/start.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -17,7 +17,7 @@ export interface Records {
 }
 
 function readingOf(whose: Whose) {
-  const ask = (page: PageQuestion<Session>) => ownOrders(whose, page);
+  const ask = (page: PageRequest<Session>) => ownOrders(whose, page);
   return { ask, $limit: limitFor(window.innerHeight, dataListItemSizePx) };
 }
 
@@ -49,7 +49,7 @@ export function useRecords(): Records {
     isLoading,
     more: () => {
       const { ask, $limit } = readingOf(whose);
-      if (!isLoading) void load(withNextPage(goingOn(list), ask, $limit));
+      if (!isLoading) void load(withNextPage(resumed(list), ask, $limit));
     },
   };
 }

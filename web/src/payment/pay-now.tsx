@@ -98,7 +98,7 @@ function Ended({ order, state }: EndedProps) {
 function useFreshState(session: string) {
   const asked = paymentState.of(session);
   useEffect(() => {
-    asked.tell(() => undefined);
+    asked.update(() => undefined);
     asked.invalidate();
     const returned = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();

@@ -43,7 +43,7 @@ function useOutcome({ session, reference }: PaymentResultProps, version: number)
   const isLate = useLate();
   useEffect(() => {
     // What was known before the gateway is worth nothing after it.
-    asked.tell(() => undefined);
+    asked.update(() => undefined);
   }, [asked]);
   useEffect(() => asked.invalidate(), [asked, version]);
   const { data, error } = useQuery(asked);

@@ -46,10 +46,10 @@ async function draw({ locale, mode, listView, darkMode, ...told }: FirstView): P
   useView.setState({ listView, darkMode });
   useShopState.setState({ shop });
   useSessionState.setState({ mode, session: null, section: null });
-  start.of({ shop, session: null, restoreKey: null }).tell(() => told.started);
-  products.of(shop).tell(() => told.products);
-  categories.of(shop).tell(() => told.categories);
-  taxes.of(shop).tell(() => told.taxes);
+  start.of({ shop, session: null, restoreKey: null }).update(() => told.started);
+  products.of(shop).update(() => told.products);
+  categories.of(shop).update(() => told.categories);
+  taxes.of(shop).update(() => told.taxes);
   const html = renderToStaticMarkup(
     <ParamsContext value={{}}>
       <Frame spec={firstMatch(routes, '/browse')?.spec ?? unknownPage} />

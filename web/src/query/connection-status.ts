@@ -1,10 +1,10 @@
 import { create } from 'zustand';
 
-/** Whether the server is within reach; before the first try nobody knows. */
-export type LineStatus = 'unknown' | 'online' | 'offline';
+/** Unknown until the first attempt to connect has ended. */
+export type ConnectionStatus = 'unknown' | 'online' | 'offline';
 
-export const useLine = create<{ readonly status: LineStatus }>(() => ({ status: 'unknown' }));
+export const useConnection = create<{ readonly status: ConnectionStatus }>(() => ({ status: 'unknown' }));
 
-export function lineIs(status: LineStatus): void {
-  useLine.setState({ status });
+export function setConnectionStatus(status: ConnectionStatus): void {
+  useConnection.setState({ status });
 }

@@ -1,13 +1,13 @@
-/** Makes a thing again only when what it is made of is another: all who ask share the one that was made last. */
-export function lastMade<Parts extends readonly unknown[], Thing>(
-  make: (...parts: Parts) => Thing,
-): (...parts: Parts) => Thing {
-  let last: { readonly parts: Parts; readonly thing: Thing } | null = null;
-  return (...parts) => {
-    const known = last;
-    if (known !== null && parts.every((part, at) => part === known.parts[at])) return known.thing;
-    const thing = make(...parts);
-    last = { parts, thing };
-    return thing;
+/** Caches the last result: all callers with the same arguments share one value. */
+export function memoizeLast<Arguments extends readonly unknown[], Result>(
+  make: (...args: Arguments) => Result,
+): (...args: Arguments) => Result {
+  let last: { readonly args: Arguments; readonly result: Result } | null = null;
+  return (...args) => {
+    const cached = last;
+    if (cached !== null && args.every((one, at) => one === cached.args[at])) return cached.result;
+    const result = make(...args);
+    last = { args, result };
+    return result;
   };
 }

@@ -1,23 +1,23 @@
 import { describe, expect, it } from 'vitest';
-import { goingOn, limitFor, noPages, withNextPage } from './paged-list.ts';
+import { resumed, limitFor, noPages, withNextPage } from './paged-list.ts';
 
 const twentyFive = Array.from({ length: 25 }, (_, at) => at);
 
-/** As the server counts: what matches the question, its cursor too. */
-function ask({ $limit, after }: { readonly $limit: number; readonly after: number | null }) {
+/** Counts as the server does: what matches after the cursor. */
+function load({ $limit, after }: { readonly $limit: number; readonly after: number | null }) {
   const rest = twentyFive.slice(after === null ? 0 : after + 1);
   return Promise.resolve({ data: rest.slice(0, $limit), total: rest.length });
 }
 
-const broken = () => Promise.reject(new Error('line'));
+const broken = () => Promise.reject(new Error('disconnected'));
 
-describe('a list that comes page by page', () => {
-  it('[RECORD-01] goes on from its last item and ends when all are there', async () => {
-    const first = await withNextPage<number>(noPages, ask, 10);
+describe('a paged list', () => {
+  it('[RECORD-01] continues after its last item and ends when complete', async () => {
+    const first = await withNextPage<number>(noPages, load, 10);
     expect(first).toEqual({ items: twentyFive.slice(0, 10), finished: false, total: 25, failed: false });
-    const second = await withNextPage(first, ask, 10);
+    const second = await withNextPage(first, load, 10);
     expect(second).toEqual({ items: twentyFive.slice(0, 20), finished: false, total: 25, failed: false });
-    const third = await withNextPage(second, ask, 10);
+    const third = await withNextPage(second, load, 10);
     expect(third).toEqual({ items: twentyFive, finished: true, total: 25, failed: false });
     expect(await withNextPage(third, broken, 10)).toBe(third);
   });
@@ -27,11 +27,11 @@ describe('a list that comes page by page', () => {
     expect(await withNextPage<number>(noPages, empty, 10)).toEqual({ ...noPages, finished: true });
   });
 
-  it('[RECORD-01] ends with what it has when a page fails, and goes on from there when asked to', async () => {
-    const first = await withNextPage<number>(noPages, ask, 10);
+  it('[RECORD-01] ends when a page fails, and can resume from there', async () => {
+    const first = await withNextPage<number>(noPages, load, 10);
     const ended = await withNextPage(first, broken, 10);
     expect(ended).toEqual({ ...first, finished: true, failed: true });
-    const again = await withNextPage(goingOn(ended), ask, 10);
+    const again = await withNextPage(resumed(ended), load, 10);
     expect(again).toMatchObject({ items: twentyFive.slice(0, 20), finished: false, failed: false });
   });
 
@@ -39,7 +39,7 @@ describe('a list that comes page by page', () => {
     [300, 10],
     [1600, 20],
     [99_999, 100],
-  ])('[RECORD-01] asks for what fills %i px: %i', (viewport, expected) => {
+  ])('[RECORD-01] loads what fills %i px: %i', (viewport, expected) => {
     expect(limitFor(viewport, 80)).toBe(expected);
   });
 });

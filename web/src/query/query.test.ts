@@ -4,78 +4,81 @@ import { isWorthRetrying, defineQuery, invalidateFailed } from './query.ts';
 
 const lost = failureOf({ code: 404, message: 'notFound' });
 
-function counted(answer: () => Promise<string>) {
+function counted(load: () => Promise<string>) {
   let times = 0;
-  const asking = defineQuery((name: string) => {
+  const family = defineQuery((name: string) => {
     times += 1;
-    return answer().then((told) => `${name} ${told} ${times}`);
+    return load().then((text) => `${name} ${text} ${times}`);
   });
-  return { asking, times: () => times };
+  return { family, times: () => times };
 }
 
-describe('questions to the server', () => {
-  it('are asked once however many want to know', async () => {
-    const { asking, times } = counted(() => Promise.resolve('is here'));
-    const [one, other] = await Promise.all([asking.of('tea').ask(), asking.of('tea').ask()]);
+describe('a query', () => {
+  it('is fetched once for concurrent callers', async () => {
+    const { family, times } = counted(() => Promise.resolve('is here'));
+    const [one, other] = await Promise.all([family.of('tea').fetch(), family.of('tea').fetch()]);
     expect([one, other, times()]).toEqual(['tea is here 1', 'tea is here 1', 1]);
-    const tea = asking.of('tea');
-    expect(tea.now()).toEqual({ data: 'tea is here 1', error: null });
-    expect([tea.isAsking(), tea.isStale()]).toEqual([false, false]);
+    const tea = family.of('tea');
+    expect(tea.getSnapshot()).toEqual({ data: 'tea is here 1', error: null });
+    expect([tea.isFetching(), tea.isStale()]).toEqual([false, false]);
   });
 
-  it('are told apart by their parts', async () => {
-    const { asking } = counted(() => Promise.resolve('is here'));
-    await asking.of('tea').ask();
-    expect(asking.of('rice').now().data).toBeUndefined();
-    expect(asking.all()).toHaveLength(2);
+  it('is cached by its parameters', async () => {
+    const { family } = counted(() => Promise.resolve('is here'));
+    await family.of('tea').fetch();
+    expect(family.of('rice').getSnapshot().data).toBeUndefined();
+    expect(family.all()).toHaveLength(2);
   });
 
-  it('keep what they know when they are spoilt, so that the page stays', async () => {
-    const { asking } = counted(() => Promise.resolve('is here'));
-    await asking.of('tea').ask();
-    asking.invalidate();
-    expect([asking.of('tea').now().data, asking.of('tea').isStale()]).toEqual(['tea is here 1', true]);
+  it('keeps its data when it is invalidated, so that the page stays', async () => {
+    const { family } = counted(() => Promise.resolve('is here'));
+    await family.of('tea').fetch();
+    family.invalidate();
+    expect([family.of('tea').getSnapshot().data, family.of('tea').isStale()]).toEqual([
+      'tea is here 1',
+      true,
+    ]);
   });
 
-  it('are asked once more when they are spoilt before the answer is there', async () => {
-    const { asking } = counted(() => Promise.resolve('is here'));
-    const tea = asking.of('tea');
-    const answer = tea.ask();
-    expect([tea.isAsking(), tea.isStale()]).toEqual([true, false]);
-    asking.invalidate();
-    await answer;
-    expect([tea.isAsking(), tea.isStale()]).toEqual([false, true]);
+  it('is stale again when it is invalidated during a request', async () => {
+    const { family } = counted(() => Promise.resolve('is here'));
+    const tea = family.of('tea');
+    const fetched = tea.fetch();
+    expect([tea.isFetching(), tea.isStale()]).toEqual([true, false]);
+    family.invalidate();
+    await fetched;
+    expect([tea.isFetching(), tea.isStale()]).toEqual([false, true]);
   });
 
-  it('keep a no, and what they knew before', async () => {
-    const no = failureOf({ code: 404, message: 'notFound' });
-    const { asking } = counted(() => Promise.reject(no));
-    asking.of('tea').tell(() => 'old');
-    await expect(asking.of('tea').ask()).rejects.toBe(no);
-    expect(asking.of('tea').now()).toMatchObject({ data: 'old', error: no });
+  it('keeps a refusal beside its earlier data', async () => {
+    const refusal = failureOf({ code: 404, message: 'notFound' });
+    const { family } = counted(() => Promise.reject(refusal));
+    family.of('tea').update(() => 'old');
+    await expect(family.of('tea').fetch()).rejects.toBe(refusal);
+    expect(family.of('tea').getSnapshot()).toMatchObject({ data: 'old', error: refusal });
   });
 
-  it('[CALL-02] are asked again where they failed, once the line is back, and only there', async () => {
-    let isCut = true;
-    const { asking } = counted(() => (isCut ? Promise.reject(lost) : Promise.resolve('is here')));
-    await expect(asking.of('tea').ask()).rejects.toBe(lost);
-    isCut = false;
-    await asking.of('rice').ask();
+  it('[CALL-02] is refetched after a reconnect only where it failed', async () => {
+    let isOffline = true;
+    const { family } = counted(() => (isOffline ? Promise.reject(lost) : Promise.resolve('is here')));
+    await expect(family.of('tea').fetch()).rejects.toBe(lost);
+    isOffline = false;
+    await family.of('rice').fetch();
     invalidateFailed();
-    expect([asking.of('tea').isStale(), asking.of('rice').isStale()]).toEqual([true, false]);
+    expect([family.of('tea').isStale(), family.of('rice').isStale()]).toEqual([true, false]);
   });
 
-  it('tell whoever listens, until they no longer do', () => {
-    const { asking } = counted(() => Promise.resolve('is here'));
-    const heard: unknown[] = [];
-    const stop = asking.of('tea').hear(() => heard.push(asking.of('tea').now().data));
-    asking.of('tea').tell(() => 'one');
+  it('notifies its listeners until they unsubscribe', () => {
+    const { family } = counted(() => Promise.resolve('is here'));
+    const seen: unknown[] = [];
+    const stop = family.of('tea').subscribe(() => seen.push(family.of('tea').getSnapshot().data));
+    family.of('tea').update(() => 'one');
     stop();
-    asking.of('tea').tell(() => 'two');
-    expect(heard).toEqual(['one']);
+    family.of('tea').update(() => 'two');
+    expect(seen).toEqual(['one']);
   });
 
-  it('are asked again after a lost line, not after a no', () => {
+  it('is retried after a lost connection, not after a refusal', () => {
     expect(isWorthRetrying(failureOf({ code: 503, message: 'notReady' }))).toBe(true);
     expect(isWorthRetrying(failureOf({ code: 404, message: 'notFound' }))).toBe(false);
   });

@@ -1,144 +1,143 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-export interface Answer<Data> {
+export interface QueryState<Data> {
   readonly data: Data | undefined;
   readonly error: unknown;
 }
 
-/** One question with its parts: what was answered last, and who wants to know. */
+/** One cached query with its parameters. */
 export interface Query<Data> {
-  readonly now: () => Answer<Data>;
-  readonly isAsking: () => boolean;
-  /** Asked again by whoever shows it. */
+  readonly getSnapshot: () => QueryState<Data>;
+  readonly subscribe: (listener: () => void) => () => void;
+  readonly isFetching: () => boolean;
+  /** A stale query is fetched again by the component that shows it. */
   readonly isStale: () => boolean;
-  readonly hear: (listener: () => void) => () => void;
-  /** One question at a time: whoever asks while it is asked waits for the same answer. */
-  readonly ask: () => Promise<Data>;
-  readonly tell: (change: (known: Data | undefined) => Data | undefined) => void;
-  /** Told without having been asked, by whoever knows it as well as the server does. */
-  readonly know: (data: Data) => void;
+  /** Concurrent calls share one request. */
+  readonly fetch: () => Promise<Data>;
+  readonly update: (change: (data: Data | undefined) => Data | undefined) => void;
+  /** Sets data as fresh, without a request. */
+  readonly setData: (data: Data) => void;
   readonly invalidate: () => void;
 }
 
-export interface QueryFamily<Parts extends readonly unknown[], Data> {
-  readonly of: (...parts: Parts) => Query<Data>;
-  /** Everything asked so far, with other parts each. */
+export interface QueryFamily<Parameters extends readonly unknown[], Data> {
+  readonly of: (...parameters: Parameters) => Query<Data>;
+  /** All cached queries of the family. */
   readonly all: () => readonly Query<Data>[];
-  /** What is known may have changed: whatever is on screen is asked again. */
+  /** Marks all of them stale; those on screen are fetched again. */
   readonly invalidate: () => void;
 }
 
 const retries = 2;
 const retryMs = 600;
 
-/** A no is a no; only a lost line or a stumbling server is asked again. */
+/** Only a lost connection or a failing server is retried, not a refusal. */
 export function isWorthRetrying(error: unknown): boolean {
   return !isCallFailure(error) || error.code >= 500 || error.code === 408;
 }
 
 function pause(ms: number): Promise<void> {
-  return new Promise((done) => {
-    setTimeout(done, ms);
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms);
   });
 }
 
-async function persistently<Data>(ask: () => Promise<Data>, left: number): Promise<Data> {
+async function withRetries<Data>(load: () => Promise<Data>, left: number): Promise<Data> {
   try {
-    return await ask();
+    return await load();
   } catch (error) {
     if (left === 0 || !isWorthRetrying(error)) throw error;
   }
   await pause(retryMs);
-  return persistently(ask, left - 1);
+  return withRetries(load, left - 1);
 }
 
-/** What was answered last, and who is told when it changes. */
-function board<Data>() {
-  let answer: Answer<Data> = { data: undefined, error: null };
+function observable<Data>() {
+  let state: QueryState<Data> = { data: undefined, error: null };
   const listeners = new Set<() => void>();
   return {
-    now: () => answer,
-    hear: (listener: () => void) => {
+    getSnapshot: () => state,
+    subscribe: (listener: () => void) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    become: (change: Partial<Answer<Data>>): void => {
-      answer = { ...answer, ...change };
+    setState: (change: Partial<QueryState<Data>>): void => {
+      state = { ...state, ...change };
       for (const listener of listeners) listener();
     },
   };
 }
 
-function asked<Data>(ask: () => Promise<Data>): Query<Data> {
-  const { now, hear, become } = board<Data>();
+function createQuery<Data>(load: () => Promise<Data>): Query<Data> {
+  const { getSnapshot, subscribe, setState } = observable<Data>();
   let isStale = true;
   let running: Promise<Data> | null = null;
-  const askNow = async (): Promise<Data> => {
-    // What is spoilt from here on may be missing in the answer, and is asked once more.
+  const run = async (): Promise<Data> => {
+    // Reset before the request: a change during it may be missing in the response.
     isStale = false;
     try {
-      const data = await persistently(ask, retries);
+      const data = await withRetries(load, retries);
       running = null;
-      become({ data, error: null });
+      setState({ data, error: null });
       return data;
     } catch (error) {
       running = null;
-      become({ error });
+      setState({ error });
       throw error;
     }
   };
   return {
-    now,
-    hear,
-    isAsking: () => running !== null,
+    getSnapshot,
+    subscribe,
+    isFetching: () => running !== null,
     isStale: () => isStale,
-    // Nobody shows that it is asked, so nobody is told.
-    ask: () => (running ??= askNow()),
-    tell: (change) => {
-      const data = change(now().data);
-      if (data !== now().data) become({ data });
+    // Nothing on screen depends on `isFetching`, so listeners are not called.
+    fetch: () => (running ??= run()),
+    update: (change) => {
+      const data = change(getSnapshot().data);
+      if (data !== getSnapshot().data) setState({ data });
     },
-    know: (data) => {
+    setData: (data) => {
       isStale = false;
-      become({ data, error: null });
+      setState({ data, error: null });
     },
     invalidate: () => {
       isStale = true;
-      become({});
+      setState({});
     },
   };
 }
 
-type Invalidatable = Pick<Query<unknown>, 'now' | 'invalidate'>;
+type Invalidatable = Pick<Query<unknown>, 'getSnapshot' | 'invalidate'>;
 
-const questions = new Set<() => readonly Invalidatable[]>();
+const families = new Set<() => readonly Invalidatable[]>();
 
-/** A question the server is asked, each answer kept under its parts for as long as the page is open. */
-export function defineQuery<Parts extends readonly unknown[], Data>(
-  ask: (...parts: Parts) => Promise<Data>,
-): QueryFamily<Parts, Data> {
-  const known = new Map<string, Query<Data>>();
-  const all = () => [...known.values()];
-  questions.add(() => all().map(({ now, invalidate }) => ({ now, invalidate })));
+/** A query of the server; results are cached by their parameters while the page is open. */
+export function defineQuery<Parameters extends readonly unknown[], Data>(
+  load: (...parameters: Parameters) => Promise<Data>,
+): QueryFamily<Parameters, Data> {
+  const cache = new Map<string, Query<Data>>();
+  const all = () => [...cache.values()];
+  families.add(() => all().map(({ getSnapshot, invalidate }) => ({ getSnapshot, invalidate })));
   return {
     all,
-    invalidate: () => known.forEach((one) => one.invalidate()),
-    of: (...parts) => {
-      const name = JSON.stringify(parts);
-      const one = known.get(name) ?? asked(() => ask(...parts));
-      known.set(name, one);
-      return one;
+    invalidate: () => cache.forEach((query) => query.invalidate()),
+    of: (...parameters) => {
+      const key = JSON.stringify(parameters);
+      const query = cache.get(key) ?? createQuery(() => load(...parameters));
+      cache.set(key, query);
+      return query;
     },
   };
 }
 
-/** The restaurant has changed something: whatever is on screen is asked again. */
+/** For changes that may concern any query. */
 export function invalidateAll(): void {
-  for (const all of questions) for (const { invalidate } of all()) invalidate();
+  for (const all of families) for (const { invalidate } of all()) invalidate();
 }
 
-/** The line is back: what failed without it is asked again by whoever shows it (CALL-02). */
+/** Refetches failed queries on screen once the connection is back (CALL-02). */
 export function invalidateFailed(): void {
-  for (const all of questions)
-    for (const { now, invalidate } of all()) if (now().error !== null) invalidate();
+  for (const all of families)
+    for (const { getSnapshot, invalidate } of all()) if (getSnapshot().error !== null) invalidate();
 }

@@ -1,43 +1,47 @@
 import { useEffect, useState, useSyncExternalStore } from 'react';
-import type { Answer, Query } from './query.ts';
+import type { Query, QueryState } from './query.ts';
 
-export interface QueryResult<Data> extends Answer<Data> {
+export interface QueryResult<Data> extends QueryState<Data> {
   readonly again: () => void;
 }
 
-const nothing: Answer<never> = { data: undefined, error: null };
-const deaf = (): (() => void) => () => undefined;
-const nothingNow = (): Answer<never> => nothing;
+const empty: QueryState<never> = { data: undefined, error: null };
+const getEmpty = (): QueryState<never> => empty;
+const neverChanges = (): (() => void) => () => undefined;
 
-/** What the server says to a question, and says anew; null asks nothing. */
-export function useQuery<Data>(asked: Query<Data> | null): QueryResult<Data> {
-  const now = asked?.now ?? nothingNow;
-  const answer = useSyncExternalStore<Answer<Data>>(asked?.hear ?? deaf, now, now);
+/** The current state of a query, fetched when it is stale; null fetches nothing. */
+export function useQuery<Data>(query: Query<Data> | null): QueryResult<Data> {
+  const getSnapshot = query?.getSnapshot ?? getEmpty;
+  const state = useSyncExternalStore<QueryState<Data>>(
+    query?.subscribe ?? neverChanges,
+    getSnapshot,
+    getSnapshot,
+  );
   useEffect(() => {
-    // Whoever looks at it is shown the failure; here nobody waits for it.
-    if (asked?.isStale() === true) asked.ask().catch(() => undefined);
-  }, [asked, answer]);
-  return { data: answer.data, error: answer.error, again: () => asked?.invalidate() };
+    // A failure becomes part of the state, so it is not handled here.
+    if (query?.isStale() === true) query.fetch().catch(() => undefined);
+  }, [query, state]);
+  return { data: state.data, error: state.error, again: () => query?.invalidate() };
 }
 
-export interface Mutation<Parts extends readonly unknown[]> {
-  readonly run: (...parts: Parts) => void;
+export interface Mutation<Parameters extends readonly unknown[]> {
+  readonly run: (...parameters: Parameters) => void;
   readonly isRunning: boolean;
   readonly error: unknown;
 }
 
-/** Something the guest does that takes a while: done once at a time, its failure shown until the next try. */
-export function useMutation<Parts extends readonly unknown[]>(
-  work: (...parts: Parts) => Promise<void>,
-): Mutation<Parts> {
+/** An action of the guest that runs once at a time; its failure is shown until the next try. */
+export function useMutation<Parameters extends readonly unknown[]>(
+  work: (...parameters: Parameters) => Promise<void>,
+): Mutation<Parameters> {
   const [state, setState] = useState<{ readonly isRunning: boolean; readonly error: unknown }>({
     isRunning: false,
     error: null,
   });
-  const run = (...parts: Parts): void => {
+  const run = (...parameters: Parameters): void => {
     if (state.isRunning) return;
     setState({ isRunning: true, error: null });
-    work(...parts)
+    work(...parameters)
       .then(() => setState({ isRunning: false, error: null }))
       .catch((error: unknown) => setState({ isRunning: false, error }));
   };

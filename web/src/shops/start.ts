@@ -1,7 +1,7 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { forgottenAfter } from '@servery/engine/session/join.ts';
-import { reading } from '../query/http.ts';
+import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 
 export type Started = AnswerTo<'create appOrdering/init'>;
@@ -18,13 +18,13 @@ export interface Whereabouts {
 
 /** How the app begins: settings, the shop with its rooms, the session (CALL-06). */
 export const start = defineQuery(({ shop, session, restoreKey }: Whereabouts) =>
-  reading.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
+  httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
 );
 
 /** What the app began with is no longer so: it begins again, and is told what became of it. */
 export function startAnew(): void {
   for (const begun of start.all()) {
-    begun.tell(() => undefined);
+    begun.update(() => undefined);
     begun.invalidate();
   }
 }

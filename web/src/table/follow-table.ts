@@ -45,7 +45,7 @@ export function useLostTable(shown: Query<Session> | null, error: unknown): void
   const path = useLocalPath();
   const isLost = shown !== null && isGone(error);
   const begin = useEffectEvent(() => {
-    shown?.tell(() => undefined);
+    shown?.update(() => undefined);
     if (!isAtTheBill()) go(path('/order'), { replace: true });
     startAnew();
   });

@@ -30,7 +30,7 @@ function pageOf({ _id, type, status, rounds }: Session): string {
 /** The guest sits down with what was just learned of the table, so that the menu does not ask for it again. */
 function enter(found: Started, session: Session, index: number | null): void {
   const restoreKey = keyOf(session._id);
-  start.of({ shop: session.shop, session: session._id, restoreKey }).tell(() => found);
+  start.of({ shop: session.shop, session: session._id, restoreKey }).update(() => found);
   sitDown({ session: session._id, mode: session.type, index }, session.shop);
 }
 

@@ -15,10 +15,11 @@ export function isSettled({ type, status }: Pick<Session, 'type' | 'status'>): b
 function orderAnew(): void {
   const { session, mode } = useSessionState.getState();
   const { shop } = useShopState.getState();
-  const known = session === null ? undefined : start.of({ shop, session, restoreKey: keyOf(session) }).now();
+  const known =
+    session === null ? undefined : start.of({ shop, session, restoreKey: keyOf(session) }).getSnapshot();
   // What is known of the house is known without the order too: asked again, the page would vanish meanwhile.
   if (known?.data !== undefined)
-    start.of({ shop, session: null, restoreKey: null }).know({ ...known.data, session: null });
+    start.of({ shop, session: null, restoreKey: null }).setData({ ...known.data, session: null });
   orderAs(mode);
   // The dishes in the cart stay, and are kept for where they are ordered now.
   changeCart({});
@@ -34,16 +35,16 @@ export function letGoOfOrder(): () => void {
   let held: Query<Session> | null = null;
   let deafen = (): unknown => undefined;
   const look = (): void => {
-    const known = held?.now().data;
+    const known = held?.getSnapshot().data;
     if (known !== undefined && isSettled(known)) orderAnew();
-    else if (held?.isStale() === true) held.ask().catch(() => undefined);
+    else if (held?.isStale() === true) held.fetch().catch(() => undefined);
   };
   const follow = (): void => {
     const now = heldOrder();
     if (now === held) return;
     deafen();
     held = now;
-    deafen = now?.hear(look) ?? (() => undefined);
+    deafen = now?.subscribe(look) ?? (() => undefined);
     look();
   };
   follow();

@@ -32,7 +32,7 @@ function useTableNow(code: string) {
   const [isAnew, setAnew] = useState(false);
   useEffect(() => {
     const answered = (): void => setAnew(true);
-    asked.ask().then(answered, answered);
+    asked.fetch().then(answered, answered);
   }, [asked]);
   return { ...useQuery(asked), isAnew };
 }

@@ -7,7 +7,7 @@ import { beSure, keyOf, useSessionState } from '../storage/session.ts';
 /** What the table of a session is called; null where nobody knows now: then nobody is asked either. */
 async function tableOf(session: string): Promise<string | null> {
   const asked = order.of(session, keyOf(session));
-  const known = asked.now().data ?? (await asked.ask().catch(() => null));
+  const known = asked.getSnapshot().data ?? (await asked.fetch().catch(() => null));
   return known?.tableItem?.name ?? null;
 }
 

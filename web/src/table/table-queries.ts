@@ -1,6 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { reading } from '../query/http.ts';
+import { httpClient } from '../query/http.ts';
 import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 
@@ -8,7 +8,7 @@ export type Opened = AnswerTo<'create tableSessions/createOrResume'>;
 
 /** What the code on a table stands for (SESSION-06). */
 export const tableByCode = defineQuery((code: string) =>
-  reading.call('create appOrdering/init', { data: { id: null, t: code, shop: null, restoreKey: null } }),
+  httpClient.call('create appOrdering/init', { data: { id: null, t: code, shop: null, restoreKey: null } }),
 );
 
 /** What runs at a table already: nobody who joins it is asked again how many they are (SESSION-06). */
@@ -46,5 +46,5 @@ interface Joining {
 
 /** A session by its link: whoever holds the link may join while it runs (SESSION-03). */
 export const joined = defineQuery(({ session, restoreKey }: Joining) =>
-  reading.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
+  httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
 );

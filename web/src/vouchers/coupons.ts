@@ -30,8 +30,8 @@ const checked = defineQuery((coupon: string, place: CouponPlace) => checkCoupon(
 /** Each coupon is asked for once, however many are put beside it: few questions a minute are answered. */
 async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon> {
   const one = checked.of(_id, place);
-  const { data } = one.now();
-  return { _id, ...(data === undefined || one.isStale() ? await one.ask() : data) };
+  const { data } = one.getSnapshot();
+  return { _id, ...(data === undefined || one.isStale() ? await one.fetch() : data) };
 }
 
 /** The coupons on the order with what they promise; asked again after a reload, and for another member. */

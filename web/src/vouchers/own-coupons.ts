@@ -3,8 +3,8 @@ import { couponsOnOrder, heldCoupons } from './coupons.ts';
 
 /** Coupons that are known to be somebody's: nobody else may use them. */
 function ownedBy(user: string): ReadonlySet<string> {
-  const held = heldCoupons.of(user).now().data ?? [];
-  const checked = couponsOnOrder.all().flatMap((asked) => asked.now().data ?? []);
+  const held = heldCoupons.of(user).getSnapshot().data ?? [];
+  const checked = couponsOnOrder.all().flatMap((asked) => asked.getSnapshot().data ?? []);
   const owned = checked.filter(({ coupon }) => coupon !== null && coupon.user !== null);
   return new Set([...held, ...owned].map(({ _id }) => _id));
 }

@@ -7,7 +7,7 @@ import { couponsOnOrder, invalidateCoupons } from './coupons.ts';
 import type { CheckedCoupon, CouponPlace } from './coupons.ts';
 import { giftsOf } from './gifts.ts';
 import type { Gift } from './gifts.ts';
-import { lastMade } from '../query/memoize-last.ts';
+import { memoizeLast } from '../query/memoize-last.ts';
 import { account, levelOf, memberOffers } from '../member/membership.ts';
 import { invalidatePoints } from './points.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -48,17 +48,17 @@ export interface Vouchers {
   readonly asked: readonly QueryResult<unknown>[];
 }
 
-const handedOf = lastMade((coupons: readonly CheckedCoupon[]): readonly Voucher[] =>
+const handedOf = memoizeLast((coupons: readonly CheckedCoupon[]): readonly Voucher[] =>
   coupons.flatMap(({ _id, status, coupon }) =>
     status === 'valid' && coupon !== null ? [{ _id, rule: coupon.coupon.rule }] : [],
   ),
 );
 
-const chosenGifts = lastMade((gifts: readonly Gift[], ids: readonly string[]): readonly Gift[] =>
+const chosenGifts = memoizeLast((gifts: readonly Gift[], ids: readonly string[]): readonly Gift[] =>
   ids.flatMap((id) => gifts.filter(({ _id }) => _id === id)),
 );
 
-const wantedOf = lastMade((gifts: readonly Gift[]): readonly Voucher[] =>
+const wantedOf = memoizeLast((gifts: readonly Gift[]): readonly Voucher[] =>
   gifts.map(({ _id, coupon }) => ({ _id, rule: coupon.rule })),
 );
 
