@@ -21,13 +21,13 @@ import { type TestDatabase, testDatabase } from './test-database.ts';
 import { answer, deskOf } from '../src/transport/dispatch.ts';
 import type { Answer, Desk } from '../src/transport/dispatch.ts';
 import { sessionServices } from '../src/orders/services.ts';
-import type { SessionParts } from '../src/orders/order-dependencies.ts';
+import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 
 /** The demo restaurant on a real database, with a clock that tests drive; for tests only. */
 export interface Evening {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
-  readonly parts: SessionParts;
+  readonly parts: OrderDependencies;
   readonly publisher: RunningPublisher;
   readonly desk: Desk;
   readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];

@@ -1,7 +1,7 @@
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
 import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
-import { tellStockOf } from '../orders/events/returned-stock.ts';
+import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
@@ -55,7 +55,7 @@ async function releaseAndTell({ db, clock, publisher }: BackgroundParts): Promis
     if (released.length === 0) return;
     for (const session of released) {
       publisher.sessionChanged(session);
-      await tellStockOf(session, { db, publisher });
+      await publishStockOf(session, { db, publisher });
     }
   }
 }

@@ -29,7 +29,7 @@ import { pointServices } from '../members/points.ts';
 import { receiptService } from '../receipts/services.ts';
 import { billedAnew } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
-import type { SessionParts } from '../orders/order-dependencies.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { shopServices } from '../menu/shops.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
@@ -41,11 +41,11 @@ import { pointStore } from '../members/store/points.ts';
 import { missingMessageStore } from '../messages/store.ts';
 
 /** What all services together are made from. */
-export interface Dependencies extends Omit<SessionParts, 'memberAt' | 'releaseKiosk'>, PaymentParts {
+export interface Dependencies extends Omit<OrderDependencies, 'memberAt' | 'releaseKiosk'>, PaymentParts {
   readonly gateways: GatewayBook;
-  readonly menus: SessionParts['menus'];
-  readonly sessions: SessionParts['sessions'];
-  readonly publisher: SessionParts['publisher'];
+  readonly menus: OrderDependencies['menus'];
+  readonly sessions: OrderDependencies['sessions'];
+  readonly publisher: OrderDependencies['publisher'];
   readonly lists: ToldLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;

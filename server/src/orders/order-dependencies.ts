@@ -10,14 +10,14 @@ import type { TableStore } from './store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What every service of sessions works with. */
-export interface SessionParts {
+export interface OrderDependencies {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
   readonly menus: MenuCache;
   readonly sessions: SessionStore;
   readonly tables: TableStore;
   readonly clock: () => number;
-  readonly publisher: OrderAnnouncer;
+  readonly publisher: OrderPublisher;
   /** The member who orders here: logged in, or shown to the kiosk by a code (MEMBER-05). */
   readonly memberAt: (caller: Caller) => string | null;
   /** The next guest of a kiosk must find nothing of the one before (KIOSK-03). */
@@ -26,7 +26,7 @@ export interface SessionParts {
   readonly secret: string;
 }
 
-export interface OrderAnnouncer extends Publisher {
+export interface OrderPublisher extends Publisher {
   readonly orderPlaced: (placed: Placed, about: { readonly shop: string; readonly type: string }) => void;
   /** Tells the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;

@@ -5,24 +5,24 @@ import { createOrResumeService } from './place/create-or-resume.ts';
 import { createService } from './place/create.ts';
 import { modeServices } from './change/change-mode.ts';
 import { orderService } from './place/order.ts';
-import type { SessionParts } from './order-dependencies.ts';
+import type { OrderDependencies } from './order-dependencies.ts';
 import { quoteService } from './place/quote.ts';
 import { readServices } from './read/read.ts';
 import { redeemGiftService } from './place/redeem-gift.ts';
 import { startServices } from './place/start.ts';
 
 /** Orders from their first scan to their last round. */
-export function sessionServices(parts: SessionParts): readonly Served[] {
+export function sessionServices(dependencies: OrderDependencies): readonly Served[] {
   return [
-    createService(parts),
-    createOrResumeService(parts),
-    orderService(parts),
-    changeSectionService(parts),
-    quoteService(parts),
-    redeemGiftService(parts),
-    bellService(parts),
-    ...readServices(parts),
-    ...startServices(parts),
-    ...modeServices(parts),
+    createService(dependencies),
+    createOrResumeService(dependencies),
+    orderService(dependencies),
+    changeSectionService(dependencies),
+    quoteService(dependencies),
+    redeemGiftService(dependencies),
+    bellService(dependencies),
+    ...readServices(dependencies),
+    ...startServices(dependencies),
+    ...modeServices(dependencies),
   ];
 }

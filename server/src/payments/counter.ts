@@ -8,7 +8,7 @@ import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { changed, ownOf } from '../orders/change/staff-change.ts';
-import type { Changing, StaffSessionParts } from '../orders/change/staff-change.ts';
+import type { Changing, StaffDependencies } from '../orders/change/staff-change.ts';
 import { closeSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { counterMethod } from './store/payment-methods.ts';
@@ -17,7 +17,7 @@ import { bookPayment, insertAttempt } from './store/payments.ts';
 const floor: readonly Staff['role'][] = ['floor', 'manager'];
 
 /** Staff take money at the counter for an order of their own shop (SESSION-02). */
-export function counterPaymentService(parts: StaffSessionParts): Served {
+export function counterPaymentService(parts: StaffDependencies): Served {
   const call = staffCalls.takeCounterPayment;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);

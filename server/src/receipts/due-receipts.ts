@@ -4,11 +4,14 @@ import type { Mailer } from '../mail/mailer.ts';
 import { reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import type { StoredSession } from '../orders/store/sessions.ts';
-import type { SessionParts } from '../orders/order-dependencies.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { receiptEmail, receiptSource } from './receipt-email.ts';
 import type { Receipt } from './receipt-email.ts';
 
-export interface DueReceiptDependencies extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
+export interface DueReceiptDependencies extends Pick<
+  OrderDependencies,
+  'db' | 'sessions' | 'menus' | 'clock'
+> {
   readonly mail: Pick<Mailer, 'deliver'>;
   readonly log: Log;
 }

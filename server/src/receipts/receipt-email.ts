@@ -5,7 +5,7 @@ import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import type { Email } from '../mail/email.ts';
-import type { SessionParts } from '../orders/order-dependencies.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { documentOf } from '../orders/read/read.ts';
 import type { StoredSession } from '../orders/store/sessions.ts';
 import type { StoredShop } from '../menu/store/menu-rows.ts';
@@ -105,7 +105,7 @@ export type ReceiptSource = Omit<Receipt, 'to' | 'locale'>;
  */
 export async function receiptSource(
   stored: StoredSession,
-  { menus }: Pick<SessionParts, 'menus'>,
+  { menus }: Pick<OrderDependencies, 'menus'>,
 ): Promise<ReceiptSource | null> {
   const snapshot = await menus.snapshotOf(stored.shop);
   if (snapshot === null) return null;

@@ -16,9 +16,9 @@ import { answeredOnce } from '../calls/idempotency.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 import { receiptEmail, receiptSource } from './receipt-email.ts';
 import type { Receipt } from './receipt-email.ts';
-import type { SessionParts } from '../orders/order-dependencies.ts';
+import type { OrderDependencies } from '../orders/order-dependencies.ts';
 
-export interface ReceiptDependencies extends Pick<SessionParts, 'db' | 'sessions' | 'menus' | 'clock'> {
+export interface ReceiptDependencies extends Pick<OrderDependencies, 'db' | 'sessions' | 'menus' | 'clock'> {
   readonly mail: SendEmail;
   /** How many guests share one address. */
   readonly guestsPerAddress: number;

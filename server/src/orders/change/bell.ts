@@ -13,32 +13,32 @@ import type { RungBell } from '../store/bells.ts';
 import { lockedSession } from '../store/payable-sessions.ts';
 import { answeredOnce } from '../../calls/idempotency.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 
 type BellWish = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
 
 /** A table calls for staff or for its bill, and all who sit there see that staff know (SESSION-19). */
-export function bellService(parts: SessionParts): Served {
-  return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, parts));
+export function bellService(dependencies: OrderDependencies): Served {
+  return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, dependencies));
 }
 
-async function ring(wish: BellWish, caller: Caller, parts: SessionParts): Promise<unknown> {
+async function ring(wish: BellWish, caller: Caller, dependencies: OrderDependencies): Promise<unknown> {
   const { session, requestKey: key, restoreKey } = wish;
-  admitted(await parts.sessions.head(session), caller, restoreKey);
+  admitted(await dependencies.sessions.head(session), caller, restoreKey);
   const scope = nameOf(sessionCalls.ringBell);
   const rung: RungBell[] = [];
   const answer = await answeredOnce(
-    parts.db,
+    dependencies.db,
     { scope, key, payload: { session, for: wish.for } },
     async (transaction) => {
       await refuseElsewhere(transaction, session);
-      const now = await ringBell(transaction, session, { for: wish.for, at: parts.clock() });
+      const now = await ringBell(transaction, session, { for: wish.for, at: dependencies.clock() });
       if (now !== null) rung.push(now);
       return bellOf(transaction, session);
     },
   );
   // Only once it is sure that they can read it.
-  for (const one of rung) parts.publisher.bellRung(one);
+  for (const one of rung) dependencies.publisher.bellRung(one);
   return answer;
 }
 

@@ -12,22 +12,22 @@ import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { createOrResume } from '../place/create-or-resume.ts';
 import { restoreKeyFor } from '../place/keys.ts';
-import type { SessionParts } from '../order-dependencies.ts';
-import { revised } from './revise.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { reviseSession } from './revise.ts';
 
 type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
 type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
 
 /** To a table by its code, or to takeaway; and leaving what was begun (SESSION-05, CALL-06). */
-export function modeServices(parts: SessionParts): readonly Served[] {
+export function modeServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     giving(startCalls.changeMode, ({ data, caller }) =>
-      data.mode === 'dineIn' ? toTable(data, caller, parts) : toTakeAway(data, caller, parts),
+      data.mode === 'dineIn' ? toTable(data, caller, dependencies) : toTakeAway(data, caller, dependencies),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
       // First: whatever becomes of the session, the next guest must find nothing of the one before (KIOSK-03).
-      if (caller.login?.kind === 'kiosk') parts.releaseKiosk(caller.login.device);
-      if (data.session !== null) await leaveEmpty(data.session, caller, parts);
+      if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
+      if (data.session !== null) await leaveEmpty(data.session, caller, dependencies);
       return { session: null };
     }),
   ];
@@ -36,25 +36,33 @@ export function modeServices(parts: SessionParts): readonly Served[] {
 function toTable(
   { shop, viewItem, requestKey }: Extract<ModeChange, { mode: 'dineIn' }>,
   caller: Caller,
-  parts: SessionParts,
+  dependencies: OrderDependencies,
 ): Promise<object> {
-  const scan = { viewItem, shop, date: parts.clock(), capacity: 1, create: true, requestKey: null };
-  return createOrResume({ ...scan, requestKey }, caller, parts);
+  const scan = { viewItem, shop, date: dependencies.clock(), capacity: 1, create: true, requestKey: null };
+  return createOrResume({ ...scan, requestKey }, caller, dependencies);
 }
 
 /** Without a session there is nothing to change; a table's becomes takeaway for good, and its guests get a key for it (SESSION-05). */
-async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts): Promise<object> {
+async function toTakeAway(
+  data: ToTakeAway,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
   const { session: id, shop, force, requestKey } = data;
   if (id === null) return { mode: 'takeAway', shop, session: null };
   const wish = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
-  const restoreKey = restoreKeyFor(parts.secret, id, wish);
+  const restoreKey = restoreKeyFor(dependencies.secret, id, wish);
   // Asked again with the same key, the guest has the order's key already; without one, anybody could ask.
-  const head = admitted(await parts.sessions.head(id), caller, requestKey === null ? null : restoreKey);
+  const head = admitted(
+    await dependencies.sessions.head(id),
+    caller,
+    requestKey === null ? null : restoreKey,
+  );
   if (head.type === 'takeAway') return wasTakeAway(head, shop, restoreKey);
-  const version = await revised({
+  const version = await reviseSession({
     id,
     caller,
-    parts,
+    dependencies,
     restoreKeyHash: hashOfKey(restoreKey),
     revise: ({ session, snapshot }) => {
       // Another phone was quicker: its key must stay good.
@@ -67,7 +75,7 @@ async function toTakeAway(data: ToTakeAway, caller: Caller, parts: SessionParts)
     },
   });
   caller.hold(id);
-  parts.publisher.sessionChanged(id);
+  dependencies.publisher.sessionChanged(id);
   return { mode: 'takeAway', shop, session: id, restoreKey, version };
 }
 
@@ -84,12 +92,12 @@ function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): objec
 }
 
 /** A table opened by mistake is free again at once; one that has ordered stays. */
-async function leaveEmpty(id: string, caller: Caller, parts: SessionParts): Promise<void> {
-  const head = admitted(await parts.sessions.head(id), caller, null);
+async function leaveEmpty(id: string, caller: Caller, dependencies: OrderDependencies): Promise<void> {
+  const head = admitted(await dependencies.sessions.head(id), caller, null);
   // Locked before it is called empty: a first round that is just being placed would be called off with the table (SAFE-01).
-  await sql`select change_status(id, 'cancelled', ${new Date(parts.clock())}) from (
+  await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (
     select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
-    parts.db,
+    dependencies.db,
   );
-  parts.publisher.sessionChanged(id);
+  dependencies.publisher.sessionChanged(id);
 }

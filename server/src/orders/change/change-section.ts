@@ -6,31 +6,31 @@ import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { keepAnswer, keptAnswer } from '../../calls/idempotency.ts';
-import type { SessionParts } from '../order-dependencies.ts';
-import { revised } from './revise.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { reviseSession } from './revise.ts';
 
 /** To another section of the shop, where this kind of order may go (SESSION-04). */
-export function changeSectionService(parts: SessionParts): Served {
+export function changeSectionService(dependencies: OrderDependencies): Served {
   return giving(sessionCalls.changeSection, async ({ data, caller }) => {
-    admitted(await parts.sessions.head(data.session), caller, data.restoreKey);
+    admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
     const { session: _id, section, requestKey: key } = data;
     const wish = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
     // Another phone may have moved the table since: a repeat must not move it back.
-    const kept = await keptAnswer(parts.db, wish);
+    const kept = await keptAnswer(dependencies.db, wish);
     if (kept !== null) return kept;
-    const version = await revised({
+    const version = await reviseSession({
       id: _id,
       caller,
-      parts,
+      dependencies,
       revise: ({ session, snapshot }) => {
         const to = snapshot.sections.find((one) => one._id === section) ?? null;
-        const refusal = sectionRefusal({ session, shop: snapshot.shop, section: to }, parts.clock());
+        const refusal = sectionRefusal({ session, shop: snapshot.shop, section: to }, dependencies.clock());
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
       keep: (db, newVersion) => keepAnswer(db, wish, { _id, section, version: newVersion }),
     });
-    parts.publisher.sessionChanged(_id);
+    dependencies.publisher.sessionChanged(_id);
     return { _id, section, version };
   });
 }

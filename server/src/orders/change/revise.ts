@@ -1,82 +1,82 @@
 import { type Transaction, sql } from 'kysely';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { Refused } from '../../calls/refused.ts';
-import { repriced } from '../place/draft.ts';
-import type { Draft } from '../place/draft.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { joiningItems } from '../place/requested-discounts.ts';
+import { currentDraft } from '../place/draft.ts';
+import { repriced } from '../place/price.ts';
 import { orderingMemberOf } from '../store/ordering-members.ts';
-import type { OrderingMember } from '../store/ordering-members.ts';
 import type { Tables } from '../../database/tables.ts';
 import { itemRows } from '../place/order-to-place.ts';
-import type { SessionParts } from '../order-dependencies.ts';
-import { billingSession, orderingAt, tableOf } from '../place/round.ts';
-import type { Table } from '../place/round.ts';
-import { itemsFrom, spentItems } from '../read/stored-discounts.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
 
-/** What of a session becomes different; the bill follows by itself. */
-export type Revision = Partial<Pick<Table['session'], 'section' | 'type' | 'people'>>;
+/** What changes of a session; its bill is computed again. */
+export type Revision = Partial<Pick<OpenOrder['session'], 'section' | 'type' | 'people'>>;
 
-export interface Revising {
+export interface RevisionRequest {
   readonly id: string;
   readonly caller: Caller;
-  readonly parts: SessionParts;
-  /** Says no by throwing, on what stands now. */
-  readonly revise: (table: Table) => Revision;
+  readonly dependencies: OrderDependencies;
+  /** Refuses by throwing, judged by the session as it is now. */
+  readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
-  /** Kept with the change itself, so that a wish that was granted is never granted again (SESSION-13). */
+  /** Runs in the transaction of the change, so that a repeated request finds its answer (SESSION-13). */
   readonly keep?: (db: Transaction<Tables>, version: number) => Promise<void>;
 }
 
-const mostTries = 20;
+const mostAttempts = 20;
 
-/** Changes a session and its bill together; decides again when another phone or the menu was quicker (SESSION-04, SESSION-05). */
-export async function revised(revising: Revising): Promise<number> {
-  const { id, caller, parts, revise } = revising;
-  for (let tries = 0; tries < mostTries; tries += 1) {
-    const head = await parts.sessions.head(id);
-    const snapshot = head === null ? null : await parts.menus.snapshotOf(head.shop);
+/** Changes a session and its bill together; starts again after a concurrent change (SESSION-04, SESSION-05). */
+export async function reviseSession(request: RevisionRequest): Promise<number> {
+  const { id, caller, dependencies, revise } = request;
+  const { sessions, menus } = dependencies;
+  for (let attempt = 0; attempt < mostAttempts; attempt += 1) {
+    const head = await sessions.head(id);
+    const snapshot = head === null ? null : await menus.snapshotOf(head.shop);
     if (snapshot === null) throw new Refused('notFound');
-    const found = await tableOf(id, caller, { parts, snapshot });
-    // Who moves a table does not become its member: the prices would be theirs, and the points nobody's.
-    const table = { ...found, user: found.session.user };
-    const revision = revise(table);
-    const version = await save({ ...table, session: { ...table.session, ...revision } }, revising);
+    const found = await openOrderOf(id, caller, { dependencies, snapshot });
+    // A member who only moves a table does not become its member: the prices would change, and its points get lost.
+    const order = { ...found, user: found.session.user };
+    const revision = revise(order);
+    const version = await save({ ...order, session: { ...order.session, ...revision } }, request);
     if (version !== null) return version;
-    // Where the menu was quicker, the copy at hand would be refused as often as it is tried.
-    await parts.menus.refreshed(snapshot.shop._id);
+    // If the menu has changed, every attempt with the same snapshot would fail.
+    await menus.refreshed(snapshot.shop._id);
   }
   throw new Refused('versionPassed');
 }
 
-async function save(table: Table, revising: Revising): Promise<number | null> {
-  const { caller, parts } = revising;
-  const draft = await draftOf(table, caller, parts);
-  const now = parts.clock();
-  // Nothing ordered yet, nothing on the bill.
-  const result = table.session.lines.length === 0 ? null : repriced(draft.draft, now);
-  return parts.db.transaction().execute(async (db) => {
-    const version = await updated({ table, bill: result?.bill ?? null, now }, revising, db);
-    if (version !== null) await revising.keep?.(db, version);
+async function save(order: OpenOrder, request: RevisionRequest): Promise<number | null> {
+  const { caller, dependencies, keep } = request;
+  const { db, clock } = dependencies;
+  const { session, user } = order;
+  const member = await orderingMemberOf(db, { user, coupons: [], gifts: [] });
+  const now = clock();
+  const draft = currentDraft(openOrderTarget(order, caller), { member, now });
+  // A session without lines has no bill.
+  const result = session.lines.length === 0 ? null : repriced(draft, now);
+  return db.transaction().execute(async (transaction) => {
+    const version = await update({ order, bill: result?.bill ?? null, now }, request, transaction);
+    if (version !== null) await keep?.(transaction, version);
     if (version === null || result === null) return version;
-    const rows = JSON.stringify(itemRows(result.items, draft));
-    await sql`select replace_discounts(${table.session.id}, ${rows}::jsonb)`.execute(db);
+    const rows = JSON.stringify(itemRows(result.items, { draft, member }));
+    await sql`select replace_discounts(${session.id}, ${rows}::jsonb)`.execute(transaction);
     return version;
   });
 }
 
-interface Change {
-  readonly table: Table;
+interface RevisedOrder {
+  readonly order: OpenOrder;
   readonly bill: Bill | null;
   readonly now: number;
 }
 
-async function updated(
-  { table, bill, now }: Change,
-  { restoreKeyHash }: Revising,
+async function update(
+  { order, bill, now }: RevisedOrder,
+  { restoreKeyHash }: RevisionRequest,
   db: Transaction<Tables>,
 ): Promise<number | null> {
-  const { session, snapshot } = table;
+  const { session, snapshot } = order;
   const wasDineIn = session.wasDineIn || (restoreKeyHash !== undefined && session.type !== 'dineIn');
   const { rows } = await sql<{ version: number }>`
     with changed as (
@@ -88,28 +88,4 @@ async function updated(
     noted as (insert into outbox (topic, session, shop, at) select 'patched', ${session.id}, shop, ${new Date(now)} from changed)
     select version from changed`.execute(db);
   return rows[0]?.version ?? null;
-}
-
-async function draftOf(
-  table: Table,
-  caller: Caller,
-  parts: SessionParts,
-): Promise<{ draft: Draft; member: OrderingMember }> {
-  const { session, snapshot, user } = table;
-  const member = await orderingMemberOf(parts.db, { user, coupons: [], gifts: [] });
-  const spent = spentItems(session);
-  const items = [...joiningItems({ snapshot, member, user }), ...itemsFrom(spent.values(), table.parts)];
-  const before = session.lines.map(({ chosen }) => chosen);
-  const ordering = orderingAt(table, caller, parts.clock());
-  const draft = {
-    snapshot,
-    session: billingSession(table),
-    ordering,
-    before,
-    wanted: [],
-    items,
-    spent,
-    tips: session.tips,
-  };
-  return { draft, member };
 }

@@ -8,9 +8,9 @@ import type { PayableSession } from '../store/payable-sessions.ts';
 import { answeredOnce } from '../../calls/idempotency.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { Tables } from '../../database/tables.ts';
-import { tellStockOf } from '../events/returned-stock.ts';
+import { publishStockOf } from '../events/returned-stock.ts';
 
-export interface StaffSessionParts {
+export interface StaffDependencies {
   readonly db: Kysely<Tables>;
   readonly sessions: Pick<SessionStore, 'head'>;
   readonly clock: () => number;
@@ -34,7 +34,7 @@ export interface Changing {
 /** One change of one session: locked, made and answered in one transaction, then told. */
 export async function changed(
   { scope, data, givesBack, work }: Change,
-  { db, clock, publisher }: StaffSessionParts,
+  { db, clock, publisher }: StaffDependencies,
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
@@ -45,7 +45,7 @@ export async function changed(
   // What is given back locks shelves before vouchers, and an order vouchers before shelves.
   const answer = await despiteDeadlocks(once);
   publisher.sessionChanged(id);
-  if (givesBack) await tellStockOf(id, { db, publisher });
+  if (givesBack) await publishStockOf(id, { db, publisher });
   return answer;
 }
 

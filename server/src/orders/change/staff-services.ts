@@ -14,17 +14,22 @@ import { silenceBell } from '../store/bells.ts';
 import { callOff, changeProgress, changeStatus, owePayments } from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
 import { changed, ownOf } from './staff-change.ts';
-import type { Changing, StaffSessionParts } from './staff-change.ts';
+import type { Changing, StaffDependencies } from './staff-change.ts';
 
 const floor: readonly Staff['role'][] = ['floor', 'manager'];
 const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
 
 /** What staff do with an order, each in his own shop, and what a guest may call off (SESSION-02, SESSION-12). */
-export function staffSessionServices(parts: StaffSessionParts): readonly Served[] {
-  return [statusService(parts), progressService(parts), bellAnsweredService(parts), cancelService(parts)];
+export function staffSessionServices(dependencies: StaffDependencies): readonly Served[] {
+  return [
+    statusService(dependencies),
+    progressService(dependencies),
+    bellAnsweredService(dependencies),
+    cancelService(dependencies),
+  ];
 }
 
-function statusService(parts: StaffSessionParts): Served {
+function statusService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeStatus;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
@@ -32,11 +37,11 @@ function statusService(parts: StaffSessionParts): Served {
     const work = (session: PayableSession, about: Changing): Promise<void> =>
       become(status, ownOf(staff, session), { ...about, by: 'staff' });
     const givesBack = status === 'cancelled' || status === 'void';
-    return changed({ scope: nameOf(call), data, givesBack, work }, parts);
+    return changed({ scope: nameOf(call), data, givesBack, work }, dependencies);
   });
 }
 
-function progressService(parts: StaffSessionParts): Served {
+function progressService(dependencies: StaffDependencies): Served {
   const call = staffCalls.changeProgress;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, anyStaff);
@@ -46,26 +51,26 @@ function progressService(parts: StaffSessionParts): Served {
       if (status === 'cancelled' || status === 'void') throw new Refused('sessionClosed', { status });
       await changeProgress(transaction, _id, { progress, taken, nowMs });
     };
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
   });
 }
 
 /** Whoever goes to the table says so, and its phones stop to say that somebody will (SESSION-19). */
-function bellAnsweredService(parts: StaffSessionParts): Served {
+function bellAnsweredService(dependencies: StaffDependencies): Served {
   const call = staffCalls.answerBell;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const work = (session: PayableSession, { transaction, nowMs }: Changing): Promise<void> =>
       silenceBell(transaction, ownOf(staff, session)._id, nowMs);
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
   });
 }
 
 /** A guest calls off his own order, as long as nobody has begun to cook it. */
-function cancelService(parts: StaffSessionParts): Served {
+function cancelService(dependencies: StaffDependencies): Served {
   const call = sessionCalls.cancelSession;
   return giving(call, async ({ data, caller }) => {
-    await mayTouch(data, caller, parts);
+    await mayTouch(data, caller, dependencies);
     const work = async (session: PayableSession, about: Changing): Promise<void> => {
       const { status, progress } = session;
       if (isTables(session)) throw new Refused('notAllowed');
@@ -74,7 +79,7 @@ function cancelService(parts: StaffSessionParts): Served {
       const by = caller.login?.kind === 'staff' ? 'staff' : 'guest';
       await become('cancelled', session, { ...about, by });
     };
-    return changed({ scope: nameOf(call), data, givesBack: true, work }, parts);
+    return changed({ scope: nameOf(call), data, givesBack: true, work }, dependencies);
   });
 }
 
@@ -91,7 +96,7 @@ interface Claim {
 async function mayTouch(
   { session, restoreKey }: Claim,
   caller: Caller,
-  { sessions }: StaffSessionParts,
+  { sessions }: StaffDependencies,
 ): Promise<void> {
   admitted(await sessions.head(session), caller, restoreKey);
 }

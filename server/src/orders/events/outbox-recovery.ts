@@ -1,7 +1,7 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { rooms } from '../../calls/event-rooms.ts';
 import type { Tell } from '../../calls/event-rooms.ts';
-import { tellStockOf } from './returned-stock.ts';
+import { publishStockOf } from './returned-stock.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** An order, or a round whose lines were written at that very moment. */
@@ -64,7 +64,7 @@ export async function tellStaff(teller: Teller, forgotten: Forgotten): Promise<v
 async function tellOrders(teller: Teller, orders: readonly ForgottenOrder[]): Promise<readonly number[]> {
   for (const { session, shop, placed, isCancelled } of orders) {
     if (!isCancelled) teller.tell(rooms.staff(shop), 'tableSessions created', placed);
-    await tellStockOf(session, { db: teller.db, publisher: teller });
+    await publishStockOf(session, { db: teller.db, publisher: teller });
   }
   return orders.map(({ note }) => note);
 }

@@ -9,7 +9,7 @@ import type { Log } from '../../database/log.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { OrderAnnouncer } from '../order-dependencies.ts';
+import type { OrderPublisher } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
 
 export interface Announcing {
@@ -19,11 +19,11 @@ export interface Announcing {
   readonly tell: Tell;
   /** Everybody leaves the room: whoever sat at a table hears no more of it once it is paid. */
   readonly emptyRoom: (room: string) => void;
-  readonly stockChanged: OrderAnnouncer['stockChanged'];
+  readonly stockChanged: OrderPublisher['stockChanged'];
   readonly log: Log;
 }
 
-export interface RunningPublisher extends OrderAnnouncer {
+export interface RunningPublisher extends OrderPublisher {
   /** Begins to tell what a node that died has left untold; the composition calls it now and then. */
   readonly tellForgotten: (olderThan: Date) => Promise<void>;
   /** Resolves when everything known so far is told. */

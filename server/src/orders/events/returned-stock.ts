@@ -4,7 +4,7 @@ import { dishesOf, payableSession } from '../store/payable-sessions.ts';
 import type { Tables } from '../../database/tables.ts';
 
 /** Open menus learn how much is left of all that an order took or gave back; the next guest would read "sold out" else (STOCK-04). */
-export async function tellStockOf(
+export async function publishStockOf(
   session: string,
   { db, publisher }: { readonly db: Kysely<Tables>; readonly publisher: Pick<Publisher, 'stockChanged'> },
 ): Promise<void> {

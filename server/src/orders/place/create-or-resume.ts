@@ -1,57 +1,60 @@
-import { type Transaction, sql } from 'kysely';
 import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { tableScan } from '@servery/contract/schemas/order.ts';
-import { minuteMs } from '@servery/engine/hours/instant.ts';
-import { emptyMinutes, fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
-import { hashOfKey } from '../access.ts';
+import { fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
-import type { Served } from '../../calls/service.ts';
-import { answeredOnce, keptAnswer } from '../../calls/idempotency.ts';
-import type { Wish } from '../../calls/idempotency.ts';
+import { type Served, giving } from '../../calls/service.ts';
+import { type Wish, answeredOnce, keptAnswer } from '../../calls/idempotency.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { TableItem } from '../store/table-items.ts';
-import type { Tables } from '../../database/tables.ts';
+import { insertSession } from '../store/insert-session.ts';
 import { newId, restoreKeyFor } from './keys.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 
 export type TableScan = InferOutput<typeof tableScan>;
 
-/** The code on a table was scanned: its running session, or a new one (SESSION-06). */
-export function createOrResumeService(parts: SessionParts): Served {
-  return giving(sessionCalls.createOrResume, ({ data, caller }) => createOrResume(data, caller, parts));
+/** A scanned table code opens its running session, or a new one (SESSION-06). */
+export function createOrResumeService(dependencies: OrderDependencies): Served {
+  return giving(sessionCalls.createOrResume, ({ data, caller }) =>
+    createOrResume(data, caller, dependencies),
+  );
 }
 
-export async function createOrResume(scan: TableScan, caller: Caller, parts: SessionParts): Promise<object> {
-  const item = await parts.tables.byCode(scan.viewItem);
-  const snapshot = await parts.menus.snapshotOf(scan.shop);
-  const running = item?.orderType === 'dineIn' ? await parts.sessions.atTable(item.id) : null;
-  // The moment of the scan is no part of the wish: who asks again asks later.
+export async function createOrResume(
+  scan: TableScan,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
+  const item = await dependencies.tables.byCode(scan.viewItem);
+  const snapshot = await dependencies.menus.snapshotOf(scan.shop);
+  const running = item?.orderType === 'dineIn' ? await dependencies.sessions.atTable(item.id) : null;
+  // Without the time of the scan: a repeated request is sent later.
   const { requestKey, date: _, ...payload } = scan;
-  const wish = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
-  const refusal = refusalOf(scan, { item, snapshot, running, now: parts.clock() });
-  // What was granted may have taken the last place: that is no reason to refuse it when it is asked again (SESSION-13).
-  if (refusal !== null && (await keptAnswer(parts.db, wish)) === null) throw refusal;
+  const idempotentRequest = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
+  const refusal = refusalOf(scan, { item, snapshot, running, now: dependencies.clock() });
+  // The first request may have taken the last place, which must not refuse its repetition (SESSION-13).
+  if (refusal !== null && (await keptAnswer(dependencies.db, idempotentRequest)) === null) throw refusal;
   if (item === null || snapshot === null)
     throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
-    running === null ? await openedAt(item, { scan, snapshot, wish }, parts) : joinedAt(item, running);
+    running === null
+      ? await openedAt(item, { scan, snapshot, idempotentRequest }, dependencies)
+      : joinedAt(item, running);
   caller.hold(opened._id);
   return opened;
 }
 
-interface Found {
+interface ScannedTable {
   readonly item: TableItem | null;
   readonly snapshot: MenuSnapshot | null;
-  /** The session of the guests who sit there. */
+  /** The session of the guests at the table. */
   readonly running: string | null;
   readonly now: number;
 }
 
-function refusalOf(scan: TableScan, { item, snapshot, running, now }: Found): Refused | null {
+function refusalOf(scan: TableScan, { item, snapshot, running, now }: ScannedTable): Refused | null {
   const refusal = fixedCodeRefusal(
     {
       orderType: item?.orderType ?? 'dineIn',
@@ -66,18 +69,18 @@ function refusalOf(scan: TableScan, { item, snapshot, running, now }: Found): Re
     now,
   );
   if (refusal === null) return null;
-  // A phone whose clock is wrong learns the time, and says by it when it scanned.
+  // A phone with a wrong clock gets the time, to date its scan by.
   const time = refusal.code === 'fixedCodeTimeout' ? { now } : {};
   return new Refused('initRefused', { reason: refusal.code, ...time });
 }
 
-interface Opening {
+interface TableOpening {
   readonly scan: TableScan;
   readonly snapshot: MenuSnapshot;
-  readonly wish: Wish;
+  readonly idempotentRequest: Wish;
 }
 
-interface Opened {
+interface OpenedSession {
   readonly _id: string;
   readonly type: TableItem['orderType'];
   readonly shop: string;
@@ -85,64 +88,28 @@ interface Opened {
   readonly resumed: boolean;
 }
 
-function joinedAt({ orderType, shop }: TableItem, running: string): Opened {
+function joinedAt({ orderType, shop }: TableItem, running: string): OpenedSession {
   return { _id: running, type: orderType, shop, restoreKey: null, resumed: true };
 }
 
-async function openedAt(item: TableItem, opening: Opening, parts: SessionParts): Promise<Opened> {
-  if (!opening.scan.create) throw new Refused('notFound');
-  const made = await answeredOnce(parts.db, opening.wish, (db) =>
-    insertSession(item, opening, { parts, db }),
-  );
-  const _id = String(made);
-  // Two phones at once: whoever came second finds what the first has made.
-  const winner = item.orderType === 'dineIn' ? ((await parts.sessions.atTable(item.id)) ?? _id) : _id;
-  const restoreKey = item.orderType === 'dineIn' ? null : restoreKeyFor(parts.secret, _id, opening.wish);
-  return { _id: winner, type: item.orderType, shop: item.shop, restoreKey, resumed: winner !== _id };
-}
-
-/** A table nobody orders at is free again after a while; a table holds one running session (SESSION-06). */
-function newSession(item: TableItem, { scan, snapshot, wish }: Opening, { clock, secret }: SessionParts) {
-  const id = newId();
-  const now = clock();
-  return {
-    id,
-    people: scan.capacity,
-    keyHash: item.orderType === 'dineIn' ? null : hashOfKey(restoreKeyFor(secret, id, wish)),
-    startTime: new Date(now),
-    releaseAt: new Date(now + emptyMinutes(item.orderType, snapshot.shop) * minuteMs),
-  };
-}
-
-async function insertSession(item: TableItem, opening: Opening, { parts, db }: Writing): Promise<string> {
-  const { id, people, keyHash, startTime, releaseAt } = newSession(item, opening, parts);
+async function openedAt(
+  item: TableItem,
+  { scan, snapshot, idempotentRequest }: TableOpening,
+  { db, sessions, clock, secret }: OrderDependencies,
+): Promise<OpenedSession> {
+  if (!scan.create) throw new Refused('notFound');
   const isTable = item.orderType === 'dineIn';
-  if (!isTable) await refuseCrowd(item, opening.snapshot, db);
-  // A table is called by its name; whoever has none needs a number to be called by.
-  await sql`insert into sessions (id, shop, type, status, section, table_item, fixed_code_item, people, restore_key_hash, start_time, release_at,
-      order_number)
-    values (${id}, ${item.shop}, ${item.orderType}, 'ongoing', ${item.section}, ${isTable ? item.id : null}, ${isTable ? null : item.id},
-      ${people}, ${keyHash}, ${startTime}, ${releaseAt},
-      case when ${isTable}::boolean then null else nextval(('order_number_' || ${item.shop}::text)::regclass) end)
-    on conflict do nothing`.execute(db);
-  return id;
-}
-
-interface Writing {
-  readonly parts: SessionParts;
-  readonly db: Transaction<Tables>;
-}
-
-/** Counted again under a lock: five hundred scans at once must not all find room (SESSION-06). */
-async function refuseCrowd(
-  { id }: TableItem,
-  { shop }: MenuSnapshot,
-  db: Transaction<Tables>,
-): Promise<void> {
-  if (shop.maxPendingOrders === null) return;
-  await sql`select pg_advisory_xact_lock(hashtextextended(${id}, 0))`.execute(db);
-  const { rows } = await sql<{ count: number }>`select count(*) from sessions
-    where fixed_code_item = ${id} and status in ('ongoing','toPay')`.execute(db);
-  if ((rows[0]?.count ?? 0) >= shop.maxPendingOrders)
-    throw new Refused('initRefused', { reason: 'exceedMaxPendingOrders' });
+  const keyOf = (id: string): string | null =>
+    isTable ? null : restoreKeyFor(secret, id, idempotentRequest);
+  const created = await answeredOnce(db, idempotentRequest, (transaction) => {
+    const id = newId();
+    const restoreKey = keyOf(id);
+    const session = { id, people: scan.capacity, restoreKey, now: clock() };
+    return insertSession(transaction, session, { item, shop: snapshot.shop });
+  });
+  const _id = String(created);
+  // Of two phones at once, the second joins the session that the first has opened.
+  const winner = isTable ? ((await sessions.atTable(item.id)) ?? _id) : _id;
+  const { orderType: type, shop } = item;
+  return { _id: winner, type, shop, restoreKey: keyOf(_id), resumed: winner !== _id };
 }

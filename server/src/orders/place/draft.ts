@@ -1,117 +1,123 @@
-import { asOffered } from '@servery/engine/bill/as-offered.ts';
-import { billFor } from '@servery/engine/bill/bill.ts';
-import type { Bill } from '@servery/engine/bill/bill-type.ts';
-import type { Order } from '@servery/engine/bill/order.ts';
-import { settleRound } from '@servery/engine/bill/settle.ts';
-import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
-import { isGivenDish } from '@servery/engine/cart/given.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { BillingSession } from '@servery/engine/cart/order.ts';
-import type { Ordering } from '@servery/engine/cart/ordering.ts';
-import { keptItems } from '@servery/engine/discounts/keep.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { Menu } from '@servery/engine/options/menu.ts';
-import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
-import type { StoredItem } from '../store/sessions.ts';
+import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+import type { OrderingMember } from '../store/ordering-members.ts';
+import type { StoredItem } from '../store/sessions.ts';
+import { newId } from './keys.ts';
+import type { PinnedMenu } from './pinned-menu.ts';
+import type { Draft, PricedOrdering } from './price.ts';
+import { refuseCart, refuseLarge } from './refusals.ts';
+import { couponItems, giftItems, joiningItems } from './requested-discounts.ts';
+import { type ChosenLine, cartLinesOf } from './requested-lines.ts';
 
-/** What a cart is held against, and what it costs. */
-export interface Placing extends Ordering {
-  /** What prices are taken from, if not from the menu: what a table has ordered keeps its own (SAFE-04). */
-  readonly prices?: Menu;
+/** What a guest asks for, the same in a new order, a further round and a quote. */
+export interface RequestedCart {
+  readonly lines: readonly ChosenLine[];
+  readonly coupons: readonly string[];
+  readonly gifts: readonly string[];
+  readonly guest: string | null;
+  readonly tableSplit: number | null;
+  readonly tips: number;
 }
 
-/** An order before it is priced: what is on the table already, and what is wanted now. */
-export interface Draft {
+/** The session an order goes to: a new one, or one that is open with what it has ordered. */
+export interface OrderTarget {
+  /** Empty for a session that is only quoted. */
+  readonly id: string;
   readonly snapshot: MenuSnapshot;
-  readonly session: BillingSession;
-  readonly ordering: Placing;
-  /** Ordered before: the kitchen has them, so they stay as they are. */
-  readonly before: readonly CartLine[];
-  readonly wanted: readonly CartLine[];
-  readonly items: readonly DiscountItem[];
-  /** Items that stay even where their rule no longer holds: their coupon or points are spent (RULE-04). */
+  readonly billing: BillingSession;
+  readonly ordering: (now: Instant) => PricedOrdering;
+  readonly pinned: PinnedMenu;
+  readonly lines: readonly CartLine[];
+  /** Redeemed earlier, so they stay on the order (COUPON-05). */
   readonly spent: ReadonlyMap<string, StoredItem>;
+  readonly spentItems: readonly DiscountItem[];
+  /** What the shop's limits apply to; null leaves the size unchecked (CART-09). */
+  readonly size: { readonly people: number; readonly tables: number } | null;
+  /** Whose points pay for gifts (COUPON-04). */
+  readonly pointsOf: string | null;
+  /** Whether lines without a guest's name get the member's (CART-11). */
+  readonly namesMember: boolean;
+  /** Whether gifts without any dish make an order. */
+  readonly allowsGiftsAlone: boolean;
+  readonly tipsAfter: (requested: number) => Cents;
+  /** The tips so far. */
   readonly tips: Cents;
 }
 
-export interface Priced {
-  readonly order: Order;
-  /** The lines that come new, free dishes among them. */
-  readonly added: readonly CartLine[];
-  readonly items: readonly DiscountItem[];
-  readonly bill: Bill;
+export interface DraftContext {
+  readonly member: OrderingMember;
+  readonly now: Instant;
 }
 
-/** The bill of what is on the table already, made anew: the kitchen has the dishes, so none are given or taken (SESSION-04). */
-export function repriced(draft: Draft, now: Instant): Priced {
-  const order = orderOf(draft, draft.before);
-  return withKept(draft, { order, added: [], bill: billFor(order, now) });
-}
-
-/** The bill of everything on the table after this order (PRICE-21). */
-export function priced(draft: Draft, now: Instant): Priced {
-  const { before, ordering } = draft;
-  const wanted = asOffered(orderOf(draft, draft.wanted), ordering);
-  const order = orderOf(draft, [...before, ...wanted]);
-  const ordered = new Set(before.map(({ id }) => id));
-  const settled = settleRound(order, { ordering, ordered }, now);
-  const fresh = settled.lines.filter(({ id }) => !ordered.has(id));
-  const bill = before.length === 0 ? settled.bill : null;
-  return withKept(draft, placed({ ...order, lines: before }, { fresh, bill }, now));
-}
-
-interface Fresh {
-  readonly fresh: readonly CartLine[];
-  /** The bill with them, where it is known. */
-  readonly bill: Bill | null;
-}
-
-/** What comes of fresh lines beside those of the order, asked of the bill that is placed: settling takes off what a table had before (PRICE-12). */
-function placed(order: Order, { fresh, bill: known }: Fresh, now: Instant): Omit<Priced, 'items'> {
-  const whole = { ...order, lines: [...order.lines, ...fresh] };
-  const bill = known ?? billFor(whole, now);
-  const added = withoutHalfGiven(fresh, bill);
-  if (added.length === fresh.length) return { order: whole, added, bill };
-  // Less on the order makes another bill, which is asked again.
-  return placed(order, { fresh: added, bill: null }, now);
-}
-
-/** Without the items that do not count: they gave nothing, so the bill is the same (RULE-04). */
-function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'>): Priced {
-  const items = keptItems(order.discounts, bill.discounts, ({ _id }) => spent.has(_id));
-  const kept = new Set(items.map(({ _id }) => _id));
+/** The order as it is now, with the discounts that join by themselves. */
+export function currentDraft(target: OrderTarget, { member, now }: DraftContext): Draft {
+  const { snapshot, billing, lines, spent, spentItems, tips } = target;
   return {
-    order: { ...order, discounts: items },
-    added,
-    items,
-    bill: { ...bill, discounts: bill.discounts.filter(({ item }) => kept.has(item)) },
-  };
-}
-
-function orderOf({ snapshot, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
-  const fee = deliveryFeeFor(session.type, snapshot.shop);
-  return {
-    shop: snapshot.shop,
-    session,
-    sections: snapshot.sections,
-    menu: ordering.prices ?? ordering.menu,
-    lines,
-    discounts: items,
-    taxes: snapshot.taxes,
-    surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
-    adjusts: [],
+    snapshot,
+    session: billing,
+    ordering: target.ordering(now),
+    before: lines,
+    requested: [],
+    items: [...joiningItems({ snapshot, member, user: billing.user }), ...spentItems],
+    spent,
     tips,
   };
 }
 
-/** Without the dishes of an offer that does not hold: its coupon would be kept, and its dish be had again and again (PRICE-12). */
-function withoutHalfGiven(added: readonly CartLine[], { discounts }: Bill): readonly CartLine[] {
-  const holding = new Set(discounts.filter(({ valid }) => valid).map(({ item }) => item));
-  const children = childrenByParent(added);
-  const idle = added.filter((line) => isGivenDish(line) && !holding.has(line.fromCoupon ?? ''));
-  const gone = new Set(idle.flatMap((line) => familyOf(line, children)));
-  return added.filter((line) => !gone.has(line));
+/** The order with the requested cart; refuses a cart that may not join it. */
+export function draftOf(target: OrderTarget, cart: RequestedCart, context: DraftContext): Draft {
+  const current = currentDraft(target, context);
+  const requested = requestedLines(target, cart, context);
+  refuseRepeated(target, cart);
+  if (requested.length > 0 || !areGiftsEnough(target, cart)) refuseCart(requested, current.ordering);
+  if (target.size !== null) refuseLarge(target.snapshot, requested, target.size);
+  const items = [...current.items, ...requestedItems(target, cart, context)];
+  return { ...current, requested, items, tips: target.tipsAfter(cart.tips) };
+}
+
+/** Whether the cart needs no dish (COUPON-04). */
+export function areGiftsEnough({ allowsGiftsAlone }: OrderTarget, { gifts }: RequestedCart): boolean {
+  return allowsGiftsAlone && gifts.length > 0;
+}
+
+function requestedLines(
+  { billing, namesMember }: OrderTarget,
+  { lines, guest, tableSplit }: RequestedCart,
+  { member }: DraftContext,
+): readonly CartLine[] {
+  const orderedBy = guest ?? (namesMember ? member.firstName : null);
+  return cartLinesOf(lines, { type: billing.type, orderedBy, tableSplit });
+}
+
+function requestedItems(
+  { id: session, snapshot, billing, spent, pointsOf }: OrderTarget,
+  { coupons, gifts }: RequestedCart,
+  { member, now }: DraftContext,
+): readonly DiscountItem[] {
+  refuseSpentGift(gifts, spent);
+  const context = { snapshot, member, user: billing.user, session, now };
+  const unspent = coupons.filter((id) => !spent.has(`coupon/${id}`));
+  return [...couponItems(unspent, context), ...giftItems(gifts, { ...context, user: pointsOf }, newId)];
+}
+
+/** An order holds a gift once: a second one would be acknowledged and have no effect (COUPON-04). */
+function refuseSpentGift(gifts: readonly string[], spent: OrderTarget['spent']): void {
+  const repeated = gifts.find((id) => spent.has(`gift/${id}`));
+  if (repeated !== undefined) throw new Refused('giftRefused', { gift: repeated, reason: 'alreadyAdded' });
+}
+
+/** Without a request key, the ids of the lines reveal a round that was sent twice (SESSION-13). */
+function refuseRepeated(target: OrderTarget, cart: RequestedCart): void {
+  const known = new Set(target.lines.map(({ id }) => id));
+  const repeated = cart.lines.filter(({ id }) => known.has(id));
+  if (repeated.length === 0) return;
+  throw new Refused('cartInvalid', {
+    reason: 'lineRepeated',
+    lines: repeated.map(({ id }) => ({ line: id, problems: [{ code: 'lineRepeated' }] })),
+  });
 }

@@ -8,27 +8,27 @@ export function newId(): string {
   return randomBytes(12).toString('hex');
 }
 
-/** 128 bits that only this server can make, the same ones for the same wish (SESSION-08). */
-export function restoreKeyFor(secret: string, session: string, wish: Wish): string {
-  const made = createHmac('sha256', secret).update(`restore ${session} ${wish.scope} ${wish.key ?? ''}`);
-  return made.digest('base64url').slice(0, 22);
+/** 128 bits that only this server can compute, the same ones for the same request (SESSION-08). */
+export function restoreKeyFor(secret: string, session: string, { scope, key }: Wish): string {
+  const digest = createHmac('sha256', secret).update(`restore ${session} ${scope} ${key ?? ''}`);
+  return digest.digest('base64url').slice(0, 22);
 }
 
-/** A line's id that is this long was made at random, so whoever sends it again repeats himself. */
+/** Line ids of this length are random, so two requests with the same ones are the same request. */
 const randomIdLength = 20;
 
-export interface Sent {
+export interface SentOrder {
   readonly requestKey: string | null;
   readonly payload: unknown;
   readonly lines: readonly { readonly id: string }[];
 }
 
-/** The key of a wish; without one, the ids of its lines stand for it where nobody else could have made them (SESSION-13). */
-export function wishOf(scope: string, { requestKey, payload, lines }: Sent): Wish {
+/** Without a request key, random line ids take its place (SESSION-13). */
+export function idempotentRequestOf(scope: string, { requestKey, payload, lines }: SentOrder): Wish {
   if (requestKey !== null) return { scope, key: requestKey, payload };
   const ids = lines.map(({ id }) => id);
-  const isOwn = ids.length > 0 && ids.every((id) => id.length >= randomIdLength);
-  const key = isOwn ? hash('sha256', ids.toSorted().join(), 'base64url') : null;
+  const areRandom = ids.length > 0 && ids.every((id) => id.length >= randomIdLength);
+  const key = areRandom ? hash('sha256', ids.toSorted().join(), 'base64url') : null;
   return { scope, key, payload };
 }
 

@@ -5,15 +5,15 @@ import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { LineRow, OrderToPlace } from '../store/place-order.ts';
 import type { Wish } from '../../calls/idempotency.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
-import type { Draft, Priced } from './draft.ts';
+import type { Draft, Priced } from './price.ts';
 import { keyOf } from './keys.ts';
 import type { PinnedMenu } from './pinned-menu.ts';
 
-export interface Decided {
+export interface DecidedOrder {
   readonly draft: Draft;
   readonly priced: Priced;
   readonly pinned: PinnedMenu;
-  readonly wish: Wish;
+  readonly idempotentRequest: Wish;
   readonly now: Instant;
   readonly session: Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;
@@ -21,14 +21,14 @@ export interface Decided {
 }
 
 /** Everything the database needs to know of an order, in plain values. */
-export function orderToPlace(decided: Decided): OrderToPlace {
-  const { draft, priced, wish, now, mostPending } = decided;
+export function orderToPlace(decided: DecidedOrder): Omit<OrderToPlace, 'replaced'> {
+  const { draft, priced, idempotentRequest, now, mostPending } = decided;
   const { snapshot } = draft;
   const fresh = priced.items.filter(({ _id }) => !draft.spent.has(_id));
-  // By the menu of today: what a table's older one or one without another order's dishes leaves uncounted would be sold and not taken.
+  // From today's menu: a pinned menu, or one without replaced orders, leaves stock uncounted.
   const needs = stockNeeds(priced.added, snapshot.menu, draft.session.modifiers);
   return {
-    key: keyOf(wish),
+    key: keyOf(idempotentRequest),
     now,
     shop: snapshot.shop._id,
     menuVersion: snapshot.version,
@@ -45,7 +45,7 @@ export function orderToPlace(decided: Decided): OrderToPlace {
   };
 }
 
-function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session'] {
+function sessionOf({ session, draft, priced }: DecidedOrder): OrderToPlace['session'] {
   return {
     ...session,
     shopPart: draft.snapshot.shopPart,
@@ -55,14 +55,14 @@ function sessionOf({ session, draft, priced }: Decided): OrderToPlace['session']
   };
 }
 
-function lineRow(line: CartLine, place: number, { pinned }: Decided): LineRow {
+function lineRow(line: CartLine, place: number, { pinned }: DecidedOrder): LineRow {
   const options = line.options.flatMap(({ option, selections }) =>
     pinned.partsOfGroup(
       option,
       selections.map(({ id }) => id),
     ),
   );
-  // A child's price stands in the group of its parent, which need not be among its own.
+  // A child's price is in its parent's group, which need not be among the child's own.
   const from = line.fromOption === null ? [] : pinned.partsOfGroup(line.fromOption, [line.fromChoice ?? '']);
   return {
     line: line.id,
@@ -73,15 +73,15 @@ function lineRow(line: CartLine, place: number, { pinned }: Decided): LineRow {
   };
 }
 
-type Redeeming = Pick<Decided, 'draft' | 'member'>;
+type Redemption = Pick<DecidedOrder, 'draft' | 'member'>;
 
 /** Discount items as rows, in the order they were taken. */
-export function itemRows(items: readonly DiscountItem[], redeeming: Redeeming): readonly object[] {
-  return items.map((item, place) => itemRow(item, place, redeeming));
+export function itemRows(items: readonly DiscountItem[], redemption: Redemption): readonly object[] {
+  return items.map((item, place) => itemRow(item, place, redemption));
 }
 
-function itemRow(item: DiscountItem, place: number, decided: Redeeming): object {
-  const { snapshot, spent } = decided.draft;
+function itemRow(item: DiscountItem, place: number, redemption: Redemption): object {
+  const { snapshot, spent } = redemption.draft;
   const stored = spent.get(item._id);
   return {
     item: item._id,
@@ -94,16 +94,16 @@ function itemRow(item: DiscountItem, place: number, decided: Redeeming): object 
     gift: item.gift,
     record: item.giftRecord,
     level: item.vipLevel,
-    holds: stored?.holdsCoupon ?? (item.coupon !== null && isUsedUp(item.coupon, decided)),
+    holds: stored?.holdsCoupon ?? (item.coupon !== null && isUsedUp(item.coupon, redemption)),
   };
 }
 
-/** Coupons that anybody may use are not used up (COUPON-05). */
-function isUsedUp(coupon: string, { member }: Redeeming): boolean {
+/** Coupons that everybody may use are not used up (COUPON-05). */
+function isUsedUp(coupon: string, { member }: Redemption): boolean {
   return member.coupons.some(({ _id, reusable }) => _id === coupon && !reusable);
 }
 
-function giftRow({ gift, giftRecord }: DiscountItem, { member }: Decided): object[] {
-  const wanted = member.gifts.find(({ _id }) => _id === gift);
-  return wanted === undefined ? [] : [{ gift, record: giftRecord, points: wanted.points }];
+function giftRow({ gift, giftRecord }: DiscountItem, { member }: DecidedOrder): object[] {
+  const requested = member.gifts.find(({ _id }) => _id === gift);
+  return requested === undefined ? [] : [{ gift, record: giftRecord, points: requested.points }];
 }

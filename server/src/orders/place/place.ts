@@ -1,64 +1,65 @@
 import { isGiven } from '@servery/engine/cart/given.ts';
+import { type Wish, keptAnswer } from '../../calls/idempotency.ts';
 import { Refused } from '../../calls/refused.ts';
-import { placeOrder } from '../store/place-order.ts';
-import type { OrderToPlace, Placed } from '../store/place-order.ts';
-import { keptAnswer } from '../../calls/idempotency.ts';
-import type { Wish } from '../../calls/idempotency.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { type OrderToPlace, type Placed, placeOrder } from '../store/place-order.ts';
 
-/** Decides the order on a shop's book; called again when somebody else was quicker. */
+/** Decides the order from a menu snapshot; called again after a conflict with another change. */
 export type Decide = (snapshot: MenuSnapshot) => Promise<OrderToPlace>;
 
 export interface Placement {
   readonly shop: string;
-  readonly wish: Wish;
+  readonly idempotentRequest: Wish;
   readonly decide: Decide;
 }
 
-/** An order that stands. */
-export interface Standing {
+export interface PlacedOrder {
   readonly placed: Placed;
-  /** What it took from the shelves, given dishes among them: how much is left of each is to be told. */
+  /** The dishes whose stock it took, free ones included. */
   readonly dishes: readonly string[];
 }
 
-const mostTries = 20;
+const mostAttempts = 20;
 
-/** Decides and places until nobody is in between; a wish that was granted before is answered as it was then (SESSION-13). */
-export async function placed(placement: Placement, parts: SessionParts): Promise<Standing> {
+/** Decides and places until no other change interferes; a repeated request gets its first answer (SESSION-13). */
+export async function placeWithRetries(
+  placement: Placement,
+  dependencies: OrderDependencies,
+): Promise<PlacedOrder> {
+  const { shop, idempotentRequest } = placement;
   try {
-    return await placedNow(placement, parts);
+    return await placeNow(placement, dependencies);
   } catch (error) {
-    // The first try may have taken the last dish, closed the table or used the coupon: that is no reason to refuse the second.
-    const before = error instanceof Refused ? await keptAnswer(parts.db, placement.wish) : null;
-    if (isPlaced(before)) return { placed: { ...before, repeated: true }, dishes: [] };
-    lookAgain(shortIn(error), placement, parts);
+    // The first request may have taken the last dish, which must not refuse the second.
+    const earlier = error instanceof Refused ? await keptAnswer(dependencies.db, idempotentRequest) : null;
+    if (isPlaced(earlier)) return { placed: { ...earlier, repeated: true }, dishes: [] };
+    const short = shortIn(error);
+    // A node that died may have left our menu with a dish that is gone, for every guest to order (STOCK-04).
+    if (short.length > 0) dependencies.publisher.stockChanged(shop, short);
     throw error;
   }
 }
 
-/** Our menu offers what is gone, as a node that died took the news with it: one guest after the other would order it and be refused (STOCK-04). */
-function lookAgain(dishes: readonly string[], { shop }: Placement, { publisher }: SessionParts): void {
-  if (dishes.length > 0) publisher.stockChanged(shop, dishes);
-}
-
-async function placedNow({ shop, decide }: Placement, { menus, pool }: SessionParts): Promise<Standing> {
+async function placeNow(
+  { shop, decide }: Placement,
+  { menus, pool }: OrderDependencies,
+): Promise<PlacedOrder> {
   let snapshot = await known(menus.snapshotOf(shop));
   const missed = new Set<string>();
-  for (let tries = 1; ; tries += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     const order = await decidedOn(snapshot, decide, () => menus.refreshed(shop));
     const outcome = await placeOrder(pool, order).catch((error: unknown) =>
       withoutGift(error, order, missed),
     );
     if (outcome.kind === 'placed')
       return { placed: outcome.placed, dishes: order.stock.map(({ product }) => product) };
-    if (tries === mostTries) throw new Refused('versionPassed');
+    if (attempt === mostAttempts) throw new Refused('versionPassed');
     if (outcome.by === 'menu') snapshot = await known(menus.refreshed(shop));
   }
 }
 
-/** A dish that was to be given and is gone stops nobody: on the shelves as they are now it is not given (PRICE-12, STOCK-03). */
+/** A free dish that is sold out stops no order: decided again, the order goes without (PRICE-12, STOCK-03). */
 function withoutGift(
   error: unknown,
   { lines }: OrderToPlace,
@@ -66,7 +67,7 @@ function withoutGift(
 ): { kind: 'overtaken'; by: 'menu' } {
   const parents = new Map(lines.map(({ chosen }) => [chosen.id, chosen]));
   const gifts = new Set(lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])));
-  // One that is given again though it was short before is short of something no menu tells of.
+  // A dish still given after the refresh lacks something that the menu does not show.
   const gone = shortIn(error).filter((dish) => gifts.has(dish) && !missed.has(dish));
   if (gone.length === 0) throw error;
   for (const dish of gone) missed.add(dish);
@@ -81,7 +82,7 @@ function shortIn(error: unknown): readonly string[] {
     : [];
 }
 
-/** A book may be a second old: before a dish is refused as sold out, it is asked again. */
+/** A snapshot may be a second old, so a fresh one decides before a dish is refused as sold out. */
 async function decidedOn(
   snapshot: MenuSnapshot,
   decide: Decide,

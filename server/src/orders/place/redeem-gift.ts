@@ -1,40 +1,24 @@
 import { nameOf } from '@servery/contract/call.ts';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
-import { admitted } from '../access.ts';
 import { Refused } from '../../calls/refused.ts';
-import { giving } from '../../calls/service.ts';
-import type { Served } from '../../calls/service.ts';
-import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
-import { acknowledged } from './acknowledge.ts';
-import type { SessionParts } from '../order-dependencies.ts';
-import { placed } from './place.ts';
-import { decidedRound, tableOf } from './round.ts';
+import { type Served, giving } from '../../calls/service.ts';
+import { admitted } from '../access.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { takeRound } from './round.ts';
 
-const giftAlone = {
-  restoreKey: null,
-  cart: [],
-  coupons: [],
-  guest: null,
-  expectedTotal: null,
-  tableSplit: null,
-  requestKey: null,
-};
+const emptyCart = { lines: [], coupons: [], gifts: [], guest: null, tableSplit: null, tips: 0 };
 
-/** A gift for points on an order that is open: a round of its own, with the points taken once (COUPON-04). */
-export function redeemGiftService(parts: SessionParts): Served {
+/** A gift for points on an open order: a round of its own that takes the points once (COUPON-04). */
+export function redeemGiftService(dependencies: OrderDependencies): Served {
+  const { memberAt, sessions } = dependencies;
   return giving(memberCalls.redeemGift, async ({ data, caller }) => {
-    if (parts.memberAt(caller) !== data.user) throw new Refused('notAllowed');
-    const head = admitted(await parts.sessions.head(data.session), caller, data.restoreKey);
+    if (memberAt(caller) !== data.user) throw new Refused('notAllowed');
+    const head = admitted(await sessions.head(data.session), caller, data.restoreKey);
     if (head.shop !== data.shop) throw new Refused('giftRefused', { reason: 'notCurrentShop' });
-    const { requestKey, ...payload } = data;
-    const wish = { scope: nameOf(memberCalls.redeemGift), key: requestKey, payload };
-    const decide = async (snapshot: MenuSnapshot) => {
-      const table = await tableOf(head.id, caller, { parts, snapshot });
-      const round = { ...giftAlone, session: head.id, gifts: [data.gift], tips: table.session.tips };
-      return decidedRound(table, { data: round, caller, wish, insists: true }, parts);
-    };
-    const done = await placed({ shop: head.shop, wish, decide }, parts);
-    const about = { restoreKey: null, type: head.type, shop: head.shop };
-    return acknowledged(done, about, { caller, parts });
+    const { requestKey: key, ...payload } = data;
+    const idempotentRequest = { scope: nameOf(memberCalls.redeemGift), key, payload };
+    const cart = { ...emptyCart, gifts: [data.gift] };
+    const round = { caller, idempotentRequest, cart, expectedTotal: null, insistsOnGifts: true };
+    return takeRound(head, round, dependencies);
   });
 }

@@ -3,27 +3,26 @@ import type { Menu } from '@servery/engine/options/menu.ts';
 import { hashOfKey } from '../access.ts';
 import type { Caller } from '../../calls/caller.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
-import { tellStockOf } from '../events/returned-stock.ts';
-import type { NewSession } from './new-session.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import { publishStockOf } from '../events/returned-stock.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 
-/** Unpaid orders that had to be paid first and give way to the guest's newer one at the same shop (SESSION-14). */
-export interface Replaced {
+/** Unpaid orders, to be paid first, that the guest's newer one at the same shop replaces (SESSION-14). */
+export interface ReplacedOrders {
   readonly sessions: readonly string[];
-  /** What they hold of the shelves. */
+  /** The dishes they hold in stock. */
   readonly dishes: ReadonlySet<string>;
 }
 
-const none: Replaced = { sessions: [], dishes: new Set() };
+export const noReplacedOrders: ReplacedOrders = { sessions: [], dishes: new Set() };
 
-/** Only ongoing ones: a payment that has begun may still go through, and then its order must be there. */
+/** Only ongoing ones: a payment that has begun may still succeed, and then its order must exist. */
 export async function replacedBy(
-  { replaces, shop }: Pick<NewSession, 'replaces' | 'shop'>,
+  { replaces, shop }: { readonly replaces: string | null; readonly shop: string },
   { login }: Caller,
-  { db }: Pick<SessionParts, 'db'>,
-): Promise<Replaced> {
+  { db }: Pick<OrderDependencies, 'db'>,
+): Promise<ReplacedOrders> {
   const user = login?.kind === 'member' ? login.user : null;
-  if (replaces === null && user === null) return none;
+  if (replaces === null && user === null) return noReplacedOrders;
   const hash = replaces === null ? null : hashOfKey(replaces);
   const { rows } = await sql<{ id: string; dishes: readonly string[] }>`select id,
       array(select distinct product::text from stock_ledger l where l.session = s.id and product is not null) as dishes
@@ -36,8 +35,8 @@ export async function replacedBy(
   };
 }
 
-/** What they hold comes free with the order that is decided here: how much there is of it, the database knows alone. */
-export function menuWithout({ dishes }: Replaced, menu: Menu): Menu {
+/** The menu with the dishes they release uncounted: only the database knows how many are left. */
+export function menuWithout({ dishes }: ReplacedOrders, menu: Menu): Menu {
   if (dishes.size === 0) return menu;
   const uncounted = { mode: 'none', stockMode: 'none', onlineMode: null, productOptions: [] } as const;
   const products = [...menu.products].map(
@@ -47,8 +46,8 @@ export function menuWithout({ dishes }: Replaced, menu: Menu): Menu {
   return { ...menu, products: new Map(products) };
 }
 
-/** Their coupons can be handed in again. */
-export function patronWithout({ sessions }: Replaced, member: OrderingMember): OrderingMember {
+/** The member with the coupons they release valid again. */
+export function memberWithout({ sessions }: ReplacedOrders, member: OrderingMember): OrderingMember {
   const coupons = member.coupons.map((coupon) =>
     coupon.session !== null && sessions.includes(coupon.session)
       ? { ...coupon, status: 'valid', session: null }
@@ -57,9 +56,12 @@ export function patronWithout({ sessions }: Replaced, member: OrderingMember): O
   return { ...member, coupons };
 }
 
-export async function tellReplaced({ sessions }: Replaced, parts: SessionParts): Promise<void> {
+export async function publishReplaced(
+  { sessions }: ReplacedOrders,
+  dependencies: OrderDependencies,
+): Promise<void> {
   for (const session of sessions) {
-    parts.publisher.sessionChanged(session);
-    await tellStockOf(session, parts);
+    dependencies.publisher.sessionChanged(session);
+    await publishStockOf(session, dependencies);
   }
 }

@@ -6,24 +6,24 @@ import { isListed } from '@servery/engine/discounts/rule-checks.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import { Refused } from '../../calls/refused.ts';
-import type { HandedCoupon, OrderingMember, WantedGift } from '../store/ordering-members.ts';
+import type { HandedCoupon, OrderingMember, RequestedGift } from '../store/ordering-members.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 
-export interface Asking {
+export interface DiscountContext {
   readonly snapshot: MenuSnapshot;
   readonly member: OrderingMember;
   readonly user: string | null;
-  /** Empty for a session that is only being made. */
+  /** Empty for a session that is only quoted. */
   readonly session: string;
   readonly now: Instant;
 }
 
-/** What joins by itself: the shop's automatic offers, and those of the member's level (RULE-06). */
+/** Discounts that join by themselves: the shop's offers and those of the member's level (RULE-06). */
 export function joiningItems({
   snapshot,
   member,
   user,
-}: Pick<Asking, 'snapshot' | 'member' | 'user'>): readonly DiscountItem[] {
+}: Pick<DiscountContext, 'snapshot' | 'member' | 'user'>): readonly DiscountItem[] {
   const { level } = member;
   const rule = (id: string): readonly DiscountRule[] => {
     const found = snapshot.rules.get(id);
@@ -44,27 +44,27 @@ function memberRules({ rules, shop }: MenuSnapshot): readonly DiscountRule[] {
   return [...rules.values()].filter(({ source, shops }) => source === 'member' && isListed(shops, shop._id));
 }
 
-/** The coupons a guest hands in, refused one by one where they do not go on this order (COUPON-01, COUPON-02). */
-export function couponItems(asked: readonly string[], asking: Asking): readonly DiscountItem[] {
-  const byId = new Map(asking.member.coupons.map((coupon) => [coupon._id, coupon]));
+/** The coupons a guest hands in; refuses the first that does not suit the order (COUPON-01, COUPON-02). */
+export function couponItems(requested: readonly string[], context: DiscountContext): readonly DiscountItem[] {
+  const byId = new Map(context.member.coupons.map((coupon) => [coupon._id, coupon]));
   const added: string[] = [];
-  return asked.map((id) => {
+  return requested.map((id) => {
     const coupon = byId.get(id) ?? null;
-    const refusal = couponRefusal(coupon, sceneOf(asking, added));
+    const refusal = couponRefusal(coupon, sceneOf(context, added));
     if (refusal !== null || coupon === null)
       throw new Refused('couponRefused', { coupon: id, ...reasonOf(refusal) });
     added.push(id);
-    return couponItem(coupon, asking.snapshot);
+    return couponItem(coupon, context.snapshot);
   });
 }
 
-/** With the day it ended, where that is the reason: the guest is told it. */
+/** An outdated coupon names the day it ended, for the guest to read. */
 function reasonOf(refusal: CouponRefusal | null): Readonly<Record<string, string>> {
   if (refusal?.code === 'couponOutdate') return { reason: refusal.code, endDate: refusal.endDate };
   return { reason: refusal?.code ?? 'invalidCode' };
 }
 
-function sceneOf({ snapshot, user, session, now }: Asking, added: readonly string[]) {
+function sceneOf({ snapshot, user, session, now }: DiscountContext, added: readonly string[]) {
   const { day } = localTimeIn(snapshot.shop.timezone, now);
   return { session, user, shop: snapshot.shop._id, day, added, serverStatus: null };
 }
@@ -75,20 +75,21 @@ function couponItem(coupon: HandedCoupon, snapshot: MenuSnapshot): DiscountItem 
   return { ...plainItem(`coupon/${coupon._id}`, rule), source: 'coupon', coupon: coupon._id };
 }
 
-/** The gifts a member wants for points; whether there are enough is the balance's to say (COUPON-04). */
+/** The gifts a member takes for points; the database checks the balance (COUPON-04). */
 export function giftItems(
-  asked: readonly string[],
-  asking: Asking,
+  requested: readonly string[],
+  context: DiscountContext,
   newId: () => string,
 ): readonly DiscountItem[] {
-  if (asked.length > 0 && asking.user === null) throw new Refused('giftRefused', { reason: 'loginRequired' });
-  // The second of two would end in the database, as a fault nobody has words for.
-  const doubled = asked.find((id, place) => asked.indexOf(id) !== place);
+  if (requested.length > 0 && context.user === null)
+    throw new Refused('giftRefused', { reason: 'loginRequired' });
+  // The second of two would fail in the database, without a code for the guest.
+  const doubled = requested.find((id, place) => requested.indexOf(id) !== place);
   if (doubled !== undefined) throw new Refused('giftRefused', { gift: doubled, reason: 'noEffect' });
-  return asked.map((id) => giftItem(wantedGift(id, asking), asking.snapshot, newId));
+  return requested.map((id) => giftItem(requestedGift(id, context), context.snapshot, newId));
 }
 
-function wantedGift(id: string, { member, snapshot }: Asking): WantedGift {
+function requestedGift(id: string, { member, snapshot }: DiscountContext): RequestedGift {
   const gift = member.gifts.find(({ _id }) => _id === id);
   if (gift === undefined) throw new Refused('giftRefused', { gift: id, reason: 'unknown' });
   const isHere = gift.shops.length === 0 || gift.shops.includes(snapshot.shop._id);
@@ -96,7 +97,7 @@ function wantedGift(id: string, { member, snapshot }: Asking): WantedGift {
   return gift;
 }
 
-function giftItem(gift: WantedGift, snapshot: MenuSnapshot, newId: () => string): DiscountItem {
+function giftItem(gift: RequestedGift, snapshot: MenuSnapshot, newId: () => string): DiscountItem {
   const rule = snapshot.rules.get(gift.rule);
   if (rule === undefined) throw new Refused('giftRefused', { gift: gift._id, reason: 'unknown' });
   return { ...plainItem(`gift/${gift._id}`, rule), source: 'gift', gift: gift._id, giftRecord: newId() };

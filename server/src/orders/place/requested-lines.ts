@@ -12,11 +12,11 @@ export interface Chooser {
   readonly type: OrderType;
   /** Who is named beside the dish at a shared table (CART-11). */
   readonly orderedBy: string | null;
-  /** Which group at the table; null where nobody was told apart (ROUTE-08). */
-  readonly tableSplit?: number | null;
+  /** Which group at the table; null if its guests are one group (ROUTE-08). */
+  readonly tableSplit: number | null;
 }
 
-/** What a guest chose as lines of a cart: whatever a guest may not decide is as it starts out (SAFE-03). */
+/** A guest's choices as cart lines; fields a guest may not set have their defaults (SAFE-03). */
 export function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): readonly CartLine[] {
   const byId = new Map(chosen.map((line) => [line.id, line]));
   return chosen.map((line) => cartLineOf(line, byId, chooser));
@@ -25,7 +25,7 @@ export function cartLinesOf(chosen: readonly ChosenLine[], chooser: Chooser): re
 function cartLineOf(
   line: ChosenLine,
   byId: ReadonlyMap<string, ChosenLine>,
-  { type, orderedBy, tableSplit = null }: Chooser,
+  { type, orderedBy, tableSplit }: Chooser,
 ): CartLine {
   const parent = byId.get(line.fromProduct ?? '');
   const options = line.options.map(({ option, selections }) => ({
@@ -44,7 +44,7 @@ function cartLineOf(
     fromOption: line.fromOption,
     fromChoice: line.fromChoice,
     fromSelection: line.fromSelection,
-    // An offer gives dishes, not parts of them: a child that claims it would take its price off the set's.
+    // Offers give whole dishes: a child that claims one would take its price off the set's.
     fromCoupon: line.fromProduct === null ? line.fromCoupon : null,
     orderedBy,
     tableSplit,
@@ -52,7 +52,7 @@ function cartLineOf(
   };
 }
 
-/** How many go with one of the parent: the parent's own pick says it, never the child (OPTION-09). */
+/** How many go with one of the parent: taken from the parent's pick, never from the child (OPTION-09). */
 function ratioOf(line: ChosenLine, parent: ChosenLine | undefined): number {
   const group = parent?.options.find(({ option }) => option === line.fromOption);
   return group?.selections.find(({ _id }) => _id === line.fromSelection)?.quantity ?? 1;

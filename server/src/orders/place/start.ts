@@ -8,43 +8,43 @@ import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import type { TableItem } from '../store/table-items.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
 
 type Start = InferOutput<(typeof startCalls)['init']['data']>;
 
 /** How an app begins: what is the same for everybody, then what its address names (CALL-06). */
-export function startServices(parts: SessionParts): readonly Served[] {
+export function startServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     giving(startCalls.staticInit, async () => {
-      const { systemSettings, appSettings, shops } = await parts.menus.sharedSettings();
-      return { systemSettings, appSettings, shops, now: parts.clock() };
+      const { systemSettings, appSettings, shops } = await dependencies.menus.sharedSettings();
+      return { systemSettings, appSettings, shops, now: dependencies.clock() };
     }),
-    giving(startCalls.init, ({ data, caller }) => started(data, caller, parts)),
+    giving(startCalls.init, ({ data, caller }) => started(data, caller, dependencies)),
   ];
 }
 
 /** A session, a table's code or a shop, in that order; whoever begins hears of the shop's menu from then on. */
-async function started(start: Start, caller: Caller, parts: SessionParts): Promise<object> {
-  const session = start.id === null ? null : await sessionOf(start, caller, parts);
-  const table = start.t === null ? null : await tableOf(start.t, parts);
+async function started(start: Start, caller: Caller, dependencies: OrderDependencies): Promise<object> {
+  const session = start.id === null ? null : await sessionOf(start, caller, dependencies);
+  const table = start.t === null ? null : await tableOf(start.t, dependencies);
   const shop = session?.shop ?? table?.shop ?? start.shop;
-  const place = shop === null ? nowhere : await placeOf(shop, caller, parts);
-  const { systemSettings, appSettings } = await parts.menus.sharedSettings();
-  const document = session === null ? null : await documentOf(session, parts);
+  const place = shop === null ? nowhere : await placeOf(shop, caller, dependencies);
+  const { systemSettings, appSettings } = await dependencies.menus.sharedSettings();
+  const document = session === null ? null : await documentOf(session, dependencies);
   return { systemSettings, appSettings, ...place, table: shownTable(table), session: document };
 }
 
 const nowhere = { shop: null, sections: [] };
 
-async function placeOf(shop: string, caller: Caller, { menus }: SessionParts): Promise<object> {
+async function placeOf(shop: string, caller: Caller, { menus }: OrderDependencies): Promise<object> {
   const snapshot = await menus.snapshotOf(shop);
   if (snapshot === null) throw new Refused('initRefused', { reason: 'shopNotFound' });
   caller.join(rooms.shop(shop));
   return { shop: snapshot.shop, sections: snapshot.sections };
 }
 
-async function tableOf(code: string, { tables }: SessionParts): Promise<TableItem> {
+async function tableOf(code: string, { tables }: OrderDependencies): Promise<TableItem> {
   const table = await tables.byCode(code);
   if (table === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   return table;
@@ -56,11 +56,11 @@ function shownTable(table: TableItem | null): object | null {
   return { _id: id, name, section, capacity, orderType };
 }
 
-async function sessionOf({ id, restoreKey }: Start, caller: Caller, parts: SessionParts) {
-  const head = id === null ? null : await parts.sessions.head(id);
+async function sessionOf({ id, restoreKey }: Start, caller: Caller, dependencies: OrderDependencies) {
+  const head = id === null ? null : await dependencies.sessions.head(id);
   // A table that was paid is told as closed, so that its guests are not left to wonder (SESSION-03).
   const refusal = head?.type === 'dineIn' ? joinRefusal(head) : null;
   if (refusal !== null) throw new Refused('sessionClosed', { status: head?.status });
   const { id: known } = admitted(head, caller, restoreKey);
-  return parts.sessions.session(known);
+  return dependencies.sessions.session(known);
 }

@@ -6,7 +6,7 @@ import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { idWithin } from '../../database/id-cursor.ts';
 import type { SessionPage } from '../store/sessions.ts';
-import type { SessionParts } from '../order-dependencies.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
 
 type SessionQuery = InferOutput<(typeof sessionCalls)['findSessions']['query']>;
 
@@ -14,10 +14,10 @@ type SessionQuery = InferOutput<(typeof sessionCalls)['findSessions']['query']>;
 export async function foundSessions(
   query: SessionQuery,
   caller: Caller,
-  parts: SessionParts,
+  dependencies: OrderDependencies,
 ): Promise<SessionPage> {
   const where = sql.join([ownedBy(query, caller), ...filtersOf(query), ...cursorsOf(query)], sql` and `);
-  return parts.sessions.matching(sql`where ${where}`, { order: orderOf(query), limit: query.$limit });
+  return dependencies.sessions.matching(sql`where ${where}`, { order: orderOf(query), limit: query.$limit });
 }
 
 function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBuilder<unknown> {

@@ -8,7 +8,7 @@ export interface HandedCoupon extends UserCoupon {
   readonly reusable: boolean;
 }
 
-export interface WantedGift {
+export interface RequestedGift {
   readonly _id: string;
   readonly rule: string;
   readonly points: number;
@@ -24,10 +24,10 @@ export interface OrderingMember {
     readonly discountLists: readonly string[];
   } | null;
   readonly coupons: readonly HandedCoupon[];
-  readonly gifts: readonly WantedGift[];
+  readonly gifts: readonly RequestedGift[];
 }
 
-export interface PatronQuestion {
+export interface OrderingMemberQuery {
   readonly user: string | null;
   readonly coupons: readonly string[];
   readonly gifts: readonly string[];
@@ -38,7 +38,7 @@ const nobody: OrderingMember = { firstName: null, level: null, coupons: [], gift
 /** One question for the member's level, the coupons and the gifts; none at all for a guest who hands in nothing. */
 export async function orderingMemberOf(
   db: Kysely<Tables>,
-  { user, coupons, gifts }: PatronQuestion,
+  { user, coupons, gifts }: OrderingMemberQuery,
 ): Promise<OrderingMember> {
   if (user === null && coupons.length === 0 && gifts.length === 0) return nobody;
   const { rows } = await sql<{ member: OrderingMember }>`select jsonb_build_object(

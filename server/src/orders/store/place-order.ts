@@ -29,8 +29,8 @@ export interface OrderToPlace {
   readonly stock: readonly { readonly product: string; readonly quantity: number }[];
   readonly choices: readonly object[];
   readonly ingredients: readonly object[];
-  /** Unpaid orders that give way to it. */
-  readonly replaced?: readonly string[];
+  /** Unpaid orders that it replaces. */
+  readonly replaced: readonly string[];
 }
 
 export interface Placed {
@@ -63,7 +63,7 @@ const overtaken: ReadonlyMap<string, Overtaken> = new Map([
 export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<Placing> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
-  const how = (order.replaced ?? []).length === 0 ? 'place_order' : 'replace_orders';
+  const how = order.replaced.length === 0 ? 'place_order' : 'replace_orders';
   try {
     const { rows } = await pool.query<{ placed: Placed }>({
       name: how,

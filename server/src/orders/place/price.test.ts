@@ -7,8 +7,8 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import { noCents } from '@servery/engine/money/cents.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
-import { priced } from './draft.ts';
-import type { Draft } from './draft.ts';
+import { priced } from './price.ts';
+import type { Draft } from './price.ts';
 import { newEvening, sundayEvening } from '@servery/server/testing/order-scenario.ts';
 
 let snapshot: MenuSnapshot;
@@ -46,7 +46,7 @@ function roundAfter(before: readonly CartLine[]): Draft {
       useDefaultsForSetItem: false,
     },
     before: frozen(before),
-    wanted: frozen([dish('bun', 'pineapple-bun')]),
+    requested: frozen([dish('bun', 'pineapple-bun')]),
     items: frozen([treat]),
     spent: new Map(),
     tips: noCents,

@@ -1,0 +1,80 @@
+import { type Cents, cents } from '@servery/engine/money/cents.ts';
+import type { Caller } from '../../calls/caller.ts';
+import { Refused } from '../../calls/refused.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { partsIn } from '../read/frozen-menu.ts';
+import { itemsFrom, spentItems } from '../read/stored-discounts.ts';
+import type { StoredSession } from '../store/sessions.ts';
+import type { OrderTarget } from './draft.ts';
+import { orderingOn } from './ordering.ts';
+import { type PinnedMenu, pinnedMenu } from './pinned-menu.ts';
+import { refuseTips } from './refusals.ts';
+
+/** A stored session, with the menu its guests order from. */
+export interface OpenOrder {
+  readonly session: StoredSession;
+  readonly snapshot: MenuSnapshot;
+  readonly pinned: PinnedMenu;
+  readonly frozenParts: ReadonlyMap<string, unknown>;
+  /** Whose prices it has, and who gets its points. */
+  readonly user: string | null;
+  /** The member who calls; the table may have another one. */
+  readonly me: string | null;
+}
+
+/** Reads the session again: another phone may have ordered since (SESSION-10). */
+export async function openOrderOf(
+  id: string,
+  caller: Caller,
+  { dependencies, snapshot }: { dependencies: OrderDependencies; snapshot: MenuSnapshot },
+): Promise<OpenOrder> {
+  const { sessions, menus, memberAt } = dependencies;
+  const session = await sessions.session(id);
+  if (session === null) throw new Refused('notFound');
+  const rules = [...spentItems(session).values()].map(({ rule }) => rule);
+  const frozenParts = await menus.partsOf([...partsIn(session.lines), ...rules]);
+  const pinned = pinnedMenu(snapshot, session.lines, frozenParts);
+  const me = memberAt(caller);
+  return { session, snapshot, pinned, frozenParts, user: session.user ?? me, me };
+}
+
+export function openOrderTarget(order: OpenOrder, { login }: Caller): OrderTarget {
+  const { session, snapshot, pinned, frozenParts, user, me } = order;
+  const { type, section, people, modifiers, tips } = session;
+  const isOwn = me !== null && me === user;
+  const isStaff = login?.kind === 'staff';
+  const rights = {
+    orderType: type,
+    pos: login?.kind === 'kiosk' || isStaff,
+    selfService: !isStaff,
+    // A table's section is where its guests sit, and staff decide for themselves (MENU-09).
+    keepsSectionHours: type !== 'dineIn' && !isStaff,
+  };
+  const spent = spentItems(session);
+  return {
+    id: session.id,
+    snapshot,
+    billing: { type, section, people, modifiers, user, paidTime: null },
+    // Today's menu says what may be ordered; the prices are the session's own.
+    ordering: (now) => ({ ...orderingOn(snapshot, rights, now), prices: pinned.menu }),
+    pinned,
+    lines: session.lines.map(({ chosen }) => chosen),
+    spent,
+    spentItems: itemsFrom(spent.values(), frozenParts),
+    size: { people, tables: session.tableItem === null ? 0 : 1 },
+    // The points are the session's member's: nobody else at the table may spend them (COUPON-04).
+    pointsOf: isOwn ? user : null,
+    namesMember: isOwn,
+    allowsGiftsAlone: true,
+    tipsAfter: (requested) => tipsAfter(order, requested),
+    tips,
+  };
+}
+
+/** No tips leave those given earlier, even if the shop takes none by now (PAY-09). */
+function tipsAfter({ session, snapshot }: OpenOrder, requested: number): Cents {
+  if (requested === 0 || requested === session.tips) return session.tips;
+  refuseTips(snapshot, requested);
+  return cents(requested);
+}

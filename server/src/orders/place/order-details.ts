@@ -1,0 +1,97 @@
+import { cleanRemark } from '@servery/engine/cart/remark.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import { localTimeIn } from '@servery/engine/hours/local-time.ts';
+import { pickupRefusal, pickupSlots } from '@servery/engine/hours/pickup-slots.ts';
+import { isOfferedOnline } from '@servery/engine/hours/section-hours.ts';
+import { type InvoiceOption, invoiceProblem, plainInvoice } from '@servery/engine/invoice.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
+import {
+  type Contact,
+  type DeliveryDetails,
+  contactProblems,
+  deliveryProblems,
+} from '@servery/engine/session/delivery-details.ts';
+import { Refused } from '../../calls/refused.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+import type { OrderDetails } from '../store/sessions.ts';
+import { refuseClosed, refuseTips } from './refusals.ts';
+
+export interface RequestedDetails {
+  readonly session: OrderDetails & { readonly type: OrderType; readonly section: string | null };
+  readonly tips: number;
+}
+
+/** Everything besides the dishes, checked in the order a guest fills it in. */
+export function checkedDetails(
+  { session, tips }: RequestedDetails,
+  snapshot: MenuSnapshot,
+  now: Instant,
+): OrderDetails {
+  const { type, section, pickupTime, delivery, cutlery, remark } = session;
+  refuseClosed(snapshot, type, now);
+  refuseSection(snapshot, section, now);
+  refuseDelivery(type, delivery);
+  refusePickup(snapshot, { type, at: pickupTime }, now);
+  const contact = checkedContact(type, session.contact);
+  refuseCutlery(type, cutlery);
+  refuseTips(snapshot, tips);
+  const invoice = checkedInvoice(session.invoice);
+  return { pickupTime, delivery, contact, cutlery, remark: cleanRemark(remark), invoice };
+}
+
+/** Only a section of this shop that is offered online at this hour (MENU-09). */
+function refuseSection({ shop, sections }: MenuSnapshot, id: string | null, now: Instant): void {
+  if (id === null) return;
+  const section = sections.find(({ _id }) => _id === id);
+  if (section === undefined) throw new Refused('sectionRefused', { reason: 'sectionNotFound' });
+  if (!isOfferedOnline(section, localTimeIn(shop.timezone, now)))
+    throw new Refused('sectionRefused', { reason: 'sectionClosed' });
+}
+
+/** A delivery needs an address; other orders have none (SESSION-17). */
+function refuseDelivery(type: OrderType, details: DeliveryDetails | null): void {
+  if (type !== 'delivery') {
+    if (details !== null) throw new Refused('inputInvalid', { where: ['data', 'session', 'delivery'] });
+    return;
+  }
+  const problems = deliveryProblems(details ?? { name: '', phone: '', address: '', note: '' });
+  if (problems.length > 0) throw new Refused('formInvalid', { problems });
+}
+
+/** Only the start of an offered slot; null means as soon as possible (SESSION-18). */
+function refusePickup(
+  { shop }: MenuSnapshot,
+  { type, at }: { type: OrderType; at: Instant | null },
+  now: Instant,
+): void {
+  if (at === null) return;
+  const slots = type === 'takeAway' ? pickupSlots({ shop, orderType: type, now, ...shop.pickup }) : [];
+  const refusal = pickupRefusal(slots, at);
+  if (refusal !== null) throw new Refused('formInvalid', { problems: [{ field: 'pickupTime', ...refusal }] });
+}
+
+/** Whom to call about a takeaway; null if the guest left it out (SESSION-21). */
+function checkedContact(type: OrderType, given: Contact | null): Contact | null {
+  if (given === null) return null;
+  if (type !== 'takeAway') throw new Refused('inputInvalid', { where: ['data', 'session', 'contact'] });
+  const problems = contactProblems(given);
+  if (problems.length > 0) throw new Refused('formInvalid', { problems });
+  const contact = { name: given.name.trim(), phone: given.phone.trim() };
+  return contact.name === '' && contact.phone === '' ? null : contact;
+}
+
+/** Guests who eat in have cutlery anyway, and nobody would see the request (SESSION-20). */
+function refuseCutlery(type: OrderType, isRequested: boolean): void {
+  if (isRequested && !isCarriedOff(type))
+    throw new Refused('inputInvalid', { where: ['data', 'session', 'cutlery'] });
+}
+
+/** The invoice in plain characters, with its format checked (PAY-08). */
+function checkedInvoice(invoice: InvoiceOption | null): InvoiceOption | null {
+  if (invoice === null) return null;
+  const plain = plainInvoice(invoice);
+  const problem = invoiceProblem(plain);
+  if (problem !== null) throw new Refused('formInvalid', { problems: [{ field: 'invoice', ...problem }] });
+  return plain;
+}

@@ -1,0 +1,113 @@
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import type { OrderType } from '@servery/engine/menu/order-type.ts';
+import type { Caller } from '../../calls/caller.ts';
+import type { Wish } from '../../calls/idempotency.ts';
+import { Refused } from '../../calls/refused.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+import type { OrderDependencies } from '../order-dependencies.ts';
+import { orderingMemberOf } from '../store/ordering-members.ts';
+import type { OrderToPlace } from '../store/place-order.ts';
+import { type OrderTarget, type RequestedCart, areGiftsEnough, draftOf } from './draft.ts';
+import { orderToPlace } from './order-to-place.ts';
+import { type PlacedOrder, placeWithRetries } from './place.ts';
+import { type Draft, type Priced, priced, repriced } from './price.ts';
+import { refuseNothing } from './refusals.ts';
+import { type ReplacedOrders, memberWithout, publishReplaced } from './replaced.ts';
+
+/** An order to take. All that tells a new order from a further round is in its fields. */
+export interface OrderRequest {
+  readonly shop: string;
+  readonly type: OrderType;
+  readonly caller: Caller;
+  readonly idempotentRequest: Wish;
+  readonly cart: RequestedCart;
+  /** The total the guest saw; null if they saw none (PRICE-21). */
+  readonly expectedTotal: number | null;
+  /** Whether a gift without effect is refused instead of left out (COUPON-04). */
+  readonly insistsOnGifts: boolean;
+  /** Reads the session anew on every attempt: another phone may have ordered meanwhile. */
+  readonly load: (snapshot: MenuSnapshot) => Promise<LoadedOrder>;
+  readonly replaced: ReplacedOrders;
+  /** The key that opens the placed session; null if the guest holds one already or needs none. */
+  readonly restoreKeyOf: (session: string) => string | null;
+}
+
+export interface LoadedOrder {
+  readonly target: OrderTarget;
+  /** Refuses what may not be ordered at this time, or gives the session's row. */
+  readonly checkedRow: (now: Instant) => Readonly<Record<string, unknown>>;
+  readonly mostPending: number | null;
+}
+
+/** Takes a new order or a further round: load, refuse, draft, price, place, acknowledge. */
+export async function takeOrder(request: OrderRequest, dependencies: OrderDependencies): Promise<object> {
+  const { shop, idempotentRequest, replaced } = request;
+  const decide = (snapshot: MenuSnapshot): Promise<OrderToPlace> =>
+    decideOrder(request, snapshot, dependencies);
+  const order = await placeWithRetries({ shop, idempotentRequest, decide }, dependencies);
+  // Before the replaced ones: the kitchen must learn of the order even if their events fail.
+  const answer = acknowledge(request, order, dependencies);
+  if (order.placed.repeated !== true) await publishReplaced(replaced, dependencies);
+  return answer;
+}
+
+async function decideOrder(
+  request: OrderRequest,
+  snapshot: MenuSnapshot,
+  { db, clock }: OrderDependencies,
+): Promise<OrderToPlace> {
+  const { cart, idempotentRequest, replaced } = request;
+  const { target, checkedRow, mostPending } = await request.load(snapshot);
+  const now = clock();
+  const session = checkedRow(now);
+  const { user } = target.billing;
+  const found = await orderingMemberOf(db, { user, coupons: cart.coupons, gifts: cart.gifts });
+  const member = memberWithout(replaced, found);
+  const draft = draftOf(target, cart, { member, now });
+  const result = priced(draft, now);
+  refuseResult(request, target, { draft, result, now });
+  const { pinned } = target;
+  const order = { draft, priced: result, pinned, idempotentRequest, now, session, mostPending, member };
+  return { ...orderToPlace(order), replaced: replaced.sessions };
+}
+
+interface PricedDraft {
+  readonly draft: Draft;
+  readonly result: Priced;
+  readonly now: Instant;
+}
+
+function refuseResult(request: OrderRequest, target: OrderTarget, outcome: PricedDraft): void {
+  const { cart, expectedTotal, insistsOnGifts } = request;
+  const { bill } = outcome.result;
+  if (!areGiftsEnough(target, cart)) refuseNothing(outcome.result);
+  // A gift alone without effect is a round without dishes: that table can neither pay nor leave.
+  if (insistsOnGifts || cart.lines.length === 0) refuseIdleGift(cart, outcome);
+  if (expectedTotal !== null && expectedTotal !== bill.total)
+    throw new Refused('billChanged', { expected: expectedTotal, bill });
+}
+
+/** Points are not taken for a gift that has no effect on this order (COUPON-04). */
+function refuseIdleGift({ gifts }: RequestedCart, { draft, result, now }: PricedDraft): void {
+  const idle = gifts.find((gift) => !result.items.some((item) => item.gift === gift));
+  if (idle === undefined) return;
+  const { bill } = repriced({ ...draft, before: [...draft.before, ...result.added] }, now);
+  const reason = bill.discounts.find(({ item }) => item === `gift/${idle}`)?.refusal?.code ?? 'noEffect';
+  throw new Refused('giftRefused', { gift: idle, reason });
+}
+
+/** The answer once the order is stored; a repeated request gets the same one (SESSION-13). */
+function acknowledge(
+  { caller, shop, type, restoreKeyOf }: OrderRequest,
+  { placed, dishes }: PlacedOrder,
+  { publisher }: OrderDependencies,
+): object {
+  const { _id, version, round, orderNumber, total, at } = placed;
+  caller.hold(_id);
+  if (placed.repeated !== true) {
+    publisher.orderPlaced(placed, { shop, type });
+    publisher.stockChanged(shop, dishes);
+  }
+  const restoreKey = restoreKeyOf(_id);
+  return { _id, restoreKey, type, shop, status: 'ongoing', version, round, orderNumber, total, at };
+}

@@ -1,0 +1,116 @@
+import { asOffered } from '@servery/engine/bill/as-offered.ts';
+import { billFor } from '@servery/engine/bill/bill.ts';
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import type { Order } from '@servery/engine/bill/order.ts';
+import { settleRound } from '@servery/engine/bill/settle.ts';
+import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
+import { isGivenDish } from '@servery/engine/cart/given.ts';
+import type { CartLine } from '@servery/engine/cart/line.ts';
+import type { Ordering } from '@servery/engine/cart/ordering.ts';
+import { keptItems } from '@servery/engine/discounts/keep.ts';
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
+import type { StoredItem } from '../store/sessions.ts';
+import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
+
+/** What a cart is checked against, and what it costs. */
+export interface PricedOrdering extends Ordering {
+  /** Replaces the menu's prices: a table keeps the prices of what it has ordered (SAFE-04). */
+  readonly prices?: Order['menu'];
+}
+
+/** An order before it is priced: what was ordered earlier, and what is requested now. */
+export interface Draft {
+  readonly snapshot: MenuSnapshot;
+  readonly session: Order['session'];
+  readonly ordering: PricedOrdering;
+  /** Ordered earlier. The kitchen has these lines, so they do not change. */
+  readonly before: readonly CartLine[];
+  readonly requested: readonly CartLine[];
+  readonly items: Order['discounts'];
+  /** Items kept even if their rule no longer applies: their coupon or points are spent (RULE-04). */
+  readonly spent: ReadonlyMap<string, StoredItem>;
+  readonly tips: Order['tips'];
+}
+
+export interface Priced {
+  readonly order: Order;
+  /** The new lines, free dishes included. */
+  readonly added: readonly CartLine[];
+  readonly items: Order['discounts'];
+  readonly bill: Bill;
+}
+
+/** Prices what was ordered earlier again; adds and removes no dishes (SESSION-04). */
+export function repriced(draft: Draft, now: Instant): Priced {
+  const order = orderOf(draft, draft.before);
+  return withKept(draft, { order, added: [], bill: billFor(order, now) });
+}
+
+/** Prices everything on the order once the requested lines have joined it (PRICE-21). */
+export function priced(draft: Draft, now: Instant): Priced {
+  const { before, ordering } = draft;
+  const offered = asOffered(orderOf(draft, draft.requested), ordering);
+  const order = orderOf(draft, [...before, ...offered]);
+  const ordered = new Set(before.map(({ id }) => id));
+  const settled = settleRound(order, { ordering, ordered }, now);
+  const fresh = settled.lines.filter(({ id }) => !ordered.has(id));
+  const bill = before.length === 0 ? settled.bill : null;
+  return withKept(draft, pricedWith({ ...order, lines: before }, { fresh, bill }, now));
+}
+
+interface FreshLines {
+  readonly fresh: readonly CartLine[];
+  /** The bill including them, if already computed. */
+  readonly bill: Bill | null;
+}
+
+/**
+ * Checks free dishes against the bill that will be stored. The settled bill is not enough: settling
+ * removes free dishes that the table had before (PRICE-12).
+ */
+function pricedWith(order: Order, { fresh, bill: known }: FreshLines, now: Instant): Omit<Priced, 'items'> {
+  const whole = { ...order, lines: [...order.lines, ...fresh] };
+  const bill = known ?? billFor(whole, now);
+  const added = withoutUnearned(fresh, bill);
+  if (added.length === fresh.length) return { order: whole, added, bill };
+  // Fewer lines make another bill, which may drop further offers.
+  return pricedWith(order, { fresh: added, bill: null }, now);
+}
+
+/** Drops items without effect; they gave nothing, so the bill stays the same (RULE-04). */
+function withKept({ spent }: Draft, { order, added, bill }: Omit<Priced, 'items'>): Priced {
+  const items = keptItems(order.discounts, bill.discounts, ({ _id }) => spent.has(_id));
+  const kept = new Set(items.map(({ _id }) => _id));
+  return {
+    order: { ...order, discounts: items },
+    added,
+    items,
+    bill: { ...bill, discounts: bill.discounts.filter(({ item }) => kept.has(item)) },
+  };
+}
+
+function orderOf({ snapshot, session, ordering, items, tips }: Draft, lines: readonly CartLine[]): Order {
+  const fee = deliveryFeeFor(session.type, snapshot.shop);
+  return {
+    shop: snapshot.shop,
+    session,
+    sections: snapshot.sections,
+    menu: ordering.prices ?? ordering.menu,
+    lines,
+    discounts: items,
+    taxes: snapshot.taxes,
+    surcharges: fee === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount: fee }],
+    adjusts: [],
+    tips,
+  };
+}
+
+/** Drops dishes of offers that do not apply: the coupon would stay unspent and give its dish again (PRICE-12). */
+function withoutUnearned(added: readonly CartLine[], { discounts }: Bill): readonly CartLine[] {
+  const holding = new Set(discounts.filter(({ valid }) => valid).map(({ item }) => item));
+  const children = childrenByParent(added);
+  const idle = added.filter((line) => isGivenDish(line) && !holding.has(line.fromCoupon ?? ''));
+  const gone = new Set(idle.flatMap((line) => familyOf(line, children)));
+  return added.filter((line) => !gone.has(line));
+}
