@@ -1,3 +1,4 @@
+import { renamedSettingProblems } from './renamed-settings.ts';
 import * as forms from './setting-forms.ts';
 
 export interface Settings {
@@ -52,7 +53,12 @@ const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']
 export function readSettings(environment: Environment, brought: Brought): SettingsRead {
   const reader = readerOf(environment);
   const settings = settingsFrom(reader, brought);
-  const problems = [...reader.problems, ...missing(reader), ...demoProblems(settings, brought)];
+  const problems = [
+    ...renamedSettingProblems(environment),
+    ...reader.problems,
+    ...missing(reader),
+    ...demoProblems(settings, brought),
+  ];
   return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'settings', settings };
 }
 

@@ -14,6 +14,7 @@ import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { knockBudget } from '../../limits/call-rate-limit.ts';
 import { usualLimits } from '../../limits/limits.ts';
+import { version } from '../../version.ts';
 import type { CachedLists } from './rest.ts';
 import { testWire } from '@servery/server/testing/test-transport.ts';
 
@@ -96,9 +97,11 @@ describe('the HTTP mirror', () => {
   });
 
   it('describes every call of the table', async () => {
-    const { paths } = (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
+    const { paths, info } = (await http.inject({ method: 'GET', url: '/api/openapi.json' })).json<{
       paths: Record<string, object>;
+      info: object;
     }>();
+    expect(info).toEqual({ title: 'Servery', version });
     const described = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0);
     expect(described).toBe(calls.length);
     expect(paths['/api/tableSessions/{id}']).toMatchObject({ get: { operationId: 'get-tableSessions' } });
