@@ -1,6 +1,6 @@
 import type { Call } from '@servery/contract/call.ts';
 import { nameOf } from '@servery/contract/call.ts';
-import { version } from '../../version.ts';
+import contract from '@servery/contract/package.json' with { type: 'json' };
 import { pathOf, verbs } from '../http/http-address.ts';
 import { fieldsOf, schemaOf } from './json-schema.ts';
 
@@ -11,7 +11,7 @@ export function openApi(calls: readonly Call[]): object {
     const address = pathOf(call).replace(':id', '{id}');
     paths[address] = { ...paths[address], [verbs[call.method].toLowerCase()]: operation(call) };
   }
-  return { openapi: '3.1.0', info: { title: 'Servery', version }, paths };
+  return { openapi: '3.1.0', info: { title: 'Servery', version: contract.version }, paths };
 }
 
 function operation(call: Call): object {

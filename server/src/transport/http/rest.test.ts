@@ -5,6 +5,7 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
+import contract from '@servery/contract/package.json' with { type: 'json' };
 import { calls } from '@servery/contract/services.ts';
 import { provesWith } from '../../auth/bearer.ts';
 import { tokensWith } from '../../auth/tokens.ts';
@@ -14,7 +15,6 @@ import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { knockBudget } from '../../limits/call-rate-limit.ts';
 import { usualLimits } from '../../limits/limits.ts';
-import { version } from '../../version.ts';
 import type { CachedLists } from './rest.ts';
 import { testWire } from '@servery/server/testing/test-transport.ts';
 
@@ -101,7 +101,7 @@ describe('the HTTP mirror', () => {
       paths: Record<string, object>;
       info: object;
     }>();
-    expect(info).toEqual({ title: 'Servery', version });
+    expect(info).toEqual({ title: 'Servery', version: contract.version });
     const described = Object.values(paths).reduce((sum, verbs) => sum + Object.keys(verbs).length, 0);
     expect(described).toBe(calls.length);
     expect(paths['/api/tableSessions/{id}']).toMatchObject({ get: { operationId: 'get-tableSessions' } });
