@@ -20,7 +20,7 @@ export interface Answering extends AsyncDisposable {
   readonly heard: readonly Heard[];
 }
 
-/** A real server on this machine that answers as it is told; null is silence. For tests only. */
+/** A real local server with fixed answers; null never answers. */
 export async function answering(tell: (heard: Heard) => Told | null): Promise<Answering> {
   const heard: Heard[] = [];
   const answer = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {

@@ -10,7 +10,7 @@ export interface PemPair {
   readonly privateKey: string;
 }
 
-/** A throw-away pair of keys: for tests only. */
+/** A throw-away key pair. */
 export function newPair(modulusLength = 2048): PemPair {
   return generateKeyPairSync('rsa', {
     modulusLength,

@@ -1,7 +1,7 @@
 import { signed } from '../src/gateways/cybersource/signing.ts';
 import { cybersourceSample } from '../src/gateways/samples.ts';
 
-/** A reply in the order in which CyberSource sends one: for tests only. */
+/** A reply in the field order of CyberSource. */
 export const acceptedReply: Readonly<Record<string, string>> = {
   transaction_id: '7684658650000000000001',
   decision: 'ACCEPT',

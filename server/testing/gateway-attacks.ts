@@ -1,16 +1,16 @@
 import type { Delivery } from '../src/gateways/gateway.ts';
 import type { GatewayRefusal } from '../src/gateways/refusal.ts';
 
-/** How one gateway's honest message is taken apart and put together again: for tests only. */
+/** How one gateway's genuine message is taken apart and reassembled. */
 export interface Target {
   readonly name: string;
   /** Its fields with their signature, as the gateway sends them. */
   readonly honest: Readonly<Record<string, unknown>>;
-  /** Sends the fields as they are, without signing them again. */
+  /** Encodes the fields as they are, without signing them again. */
   readonly deliver: (fields: Readonly<Record<string, unknown>>) => Delivery;
-  /** Signs as the gateway would and sends. */
+  /** Signs like the gateway and encodes. */
   readonly sign: (changes: Readonly<Record<string, unknown>>) => Delivery;
-  /** Fields that nothing signs and nobody reads. */
+  /** Unsigned fields that nobody reads. */
   readonly idle: readonly string[];
 }
 
@@ -19,7 +19,7 @@ export interface Attack {
   readonly delivery: Delivery;
 }
 
-/** Every forging that needs no key: each field changed, emptied, dropped, doubled or made a list. */
+/** Every forgery without a key: each field changed, emptied, dropped, doubled or made a list. */
 export function forgings(target: Target): Attack[] {
   const names = Object.keys(target.honest).filter((name) => !target.idle.includes(name));
   return names.flatMap((name) => [
@@ -52,17 +52,20 @@ function without(fields: Readonly<Record<string, unknown>>, name: string): Recor
   return Object.fromEntries(Object.entries(fields).filter(([one]) => one !== name));
 }
 
-/** A body of nearly the longest length that is read, which nobody signed, made so that far more could be built of it than it holds. */
+/**
+ * An unsigned body of nearly the maximum length, made so that far more could be built from it than
+ * it contains.
+ */
 export interface Swollen {
   readonly title: string;
   readonly body: string;
-  /** What is said of it; a wrong signature is found only after its text was built. */
+  /** The expected refusal; a wrong signature is found only after its text was built. */
   readonly code: GatewayRefusal['code'];
 }
 
 const room = 65_000;
 
-/** Forms that name what is signed. */
+/** Forms that list their signed fields. */
 export function swollenForms(): Swollen[] {
   const names = Array.from({ length: room / 13 }, (_, at) => `f${at}`);
   return [

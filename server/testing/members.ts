@@ -5,10 +5,10 @@ import { attachmentsBy } from '../src/auth/attached-members.ts';
 import type { Attachments } from '../src/auth/attached-members.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import { couponLimits } from '../src/limits/coupon-limits.ts';
-import { deviceKeysWith } from '../src/members/device-keys.ts';
+import { createDeviceKeys } from '../src/members/device-keys.ts';
 import type { Login } from '../src/calls/login.ts';
 import { loginLimits } from '../src/limits/login-limits.ts';
-import { memberCodesWith } from '../src/members/member-code-token.ts';
+import { createMemberCodes } from '../src/members/member-code-token.ts';
 import { seatedCaller } from '../src/auth/authenticated-caller.ts';
 import { tokensWith } from '../src/auth/tokens.ts';
 import type { Served } from '../src/calls/service.ts';
@@ -114,13 +114,13 @@ function servicesIn(state: FixtureState): readonly Served[] {
     mail,
     endLogins,
     tokens: tokensWith(settings),
-    codes: memberCodesWith(settings),
+    codes: createMemberCodes(settings),
     limits: loginLimits(clock),
-    keys: deviceKeysWith(secret),
+    keys: createDeviceKeys(secret),
     phoneCountry: 'HK',
     publisher: { sessionChanged: (session: string) => void sessionsChanged.push(session) },
     // No dish is ordered here; attached-bill.test.ts covers bills.
-    billAnew: () => Promise.resolve(),
+    rebill: () => Promise.resolve(),
   } as const;
   return [
     ...authenticationServices(parts),

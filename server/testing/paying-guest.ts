@@ -7,7 +7,7 @@ import type { SwitchName } from '../src/gateways/simulator/switches.ts';
 import { methodOf } from './payment-scenario.ts';
 import type { Knock, Made, Till } from './payment-scenario.ts';
 
-/** What a guest does with a phone and a card: for tests only. */
+/** What a guest does with a phone and a card. */
 
 export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
 export type Kind = (typeof kinds)[number];
@@ -40,12 +40,12 @@ export async function start(till: Till, kind: Kind, made: Made): Promise<Started
   return { reference, begun: answer.kind === 'form' ? answer : { ...answer, gatewayId: null } };
 }
 
-/** Opens the page, picks the card, and goes back to the shop. */
+/** Opens the page, picks the card, and returns to the shop. */
 export async function payBy(card: SwitchName, started: Started): Promise<Seen | 'silence'> {
   return payWith(await openPage(started.begun), card);
 }
 
-/** Pays and closes the browser before it goes back. */
+/** Pays and closes the browser before it returns. */
 export async function payAndLeave(card: SwitchName, started: Started): Promise<void> {
   await submit(actionOf(await openPage(started.begun)), { card, do: 'pay' });
 }
@@ -60,14 +60,17 @@ export async function knock(till: Till, { url, headers, body }: Knock): Promise<
   return status;
 }
 
-/** Pays while the door is shut, so that the gateway's message can be sent later, or altered, or often. */
+/**
+ * Pays while callbacks are rejected, so that the gateway's message can be sent later, altered or
+ * repeated.
+ */
 export async function messageOf(till: Till, started: Started, card: SwitchName = 'pay'): Promise<Knock> {
   const [message] = await till.whileShut(() => payAndLeave(card, started));
   if (message === undefined) throw new Error('no message came');
   return message;
 }
 
-/** How a session stands, with all that was tried and paid for it. */
+/** The status of a session, with all attempts and payments. */
 export async function standing(till: Till, session: string): Promise<object> {
   const [row] = await till.rows(`select s.status,
       array(select m.gateway || ' ' || a.status from payment_attempts a join payment_methods m on m.id = a.method
@@ -92,7 +95,7 @@ export const waiting = (kind: GatewayKind): object => ({
   points: [],
 });
 
-/** Every row that a payment could touch. */
+/** Every row that a payment could change. */
 export function everything(till: Till): Promise<readonly object[]> {
   return till.rows(`select
     (select jsonb_agg(to_jsonb(t) order by t.id) from sessions t) as sessions,

@@ -26,7 +26,7 @@ import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
 import type { PaymentParts } from '../src/payments/payment-dependencies.ts';
 
-/** Two shops with a real database, real doors and the simulator behind them: for tests only. */
+/** Two shops with a real database, real callback routes and the simulator behind them. */
 
 export const shop = 'a'.repeat(24);
 export const otherShop = 'b'.repeat(24);
@@ -36,12 +36,12 @@ const startMs = Date.UTC(2026, 0, 15, 8, 30, 0);
 
 const gateways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
 
-/** A method's id tells its shop and its gateway. */
+/** A method's id contains its shop and its gateway. */
 export function methodOf(gateway: GatewayKind, at = shop): string {
   return `${at.slice(0, 1)}${gateways.indexOf(gateway)}`.padEnd(24, '0');
 }
 
-/** A message to the door of a gateway, as it came. */
+/** A message to a callback URL, as it was received. */
 export interface Knock {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
@@ -58,15 +58,15 @@ export interface Till {
   readonly database: TestDatabase<Tables>;
   readonly time: DrivenTime;
   readonly address: () => string;
-  /** Sessions that were announced, in order. */
+  /** Sessions that were published, in order. */
   readonly announced: string[];
   readonly stockTold: (readonly [string, readonly string[]])[];
-  /** What the simulator was asked, in order. */
+  /** Requests to the simulator, in order. */
   readonly visits: string[];
-  /** Shuts the door to messages meanwhile: what came is answered 503 and handed over. */
+  /** Rejects messages meanwhile: they are answered 503 and returned. */
   readonly whileShut: (work: () => Promise<void>) => Promise<readonly Knock[]>;
   readonly session: (about?: Readonly<Record<string, unknown>>) => Promise<Made>;
-  /** What a call answers, or the data of its refusal. */
+  /** The answer of a call, or the data of its refusal. */
   readonly call: (name: string, data: object, login?: Login | null) => Promise<unknown>;
   readonly rows: (query: string) => Promise<readonly object[]>;
 }
@@ -111,7 +111,7 @@ async function partsFor(http: FastifyInstance, about: Furnishing): Promise<Payme
   return {
     db: database.db,
     sessions: sessionStore(database.db),
-    // What a table tips is tried with a whole restaurant.
+    // Tips are tested with a whole restaurant.
     menus: { snapshotOf: () => Promise.resolve(null) },
     gateways: gatewayBook(rehearsal.merchants, { send: sender(), clock }),
     publicUrl,

@@ -3,7 +3,7 @@ import { replyKeyOf, skeyOf } from '../src/gateways/razer/signing.ts';
 import type { RazerReply } from '../src/gateways/razer/signing.ts';
 import type { RazerConfig } from '../src/gateways/razer/config.ts';
 
-/** The reply of the published vector: for tests only. */
+/** The reply of the published vector. */
 export const paidReply: RazerReply = {
   tranID: '1000000001',
   orderid: 'S-0001-1',
@@ -15,7 +15,7 @@ export const paidReply: RazerReply = {
   appcode: 'AP1234',
 };
 
-/** A notification: the signed reply among the fields that nothing signs. */
+/** A notification: the signed reply among unsigned fields. */
 export function signedReply(
   changes: Partial<RazerReply> = {},
   config: RazerConfig = razerSample,

@@ -2,7 +2,7 @@ import type { Begun } from '../src/gateways/gateway.ts';
 import { formBody, formType } from '../src/gateways/form-body.ts';
 import type { SwitchName } from '../src/gateways/simulator/switches.ts';
 
-/** Does what a guest's browser does, over real requests: for tests only. */
+/** Does what a guest's browser does, over real requests. */
 
 export interface Seen {
   readonly url: string;
@@ -11,14 +11,14 @@ export interface Seen {
   readonly html: string;
 }
 
-/** Follows what `begin` said to the payment page. */
+/** Follows the start of a payment to the payment page. */
 export async function openPage(begun: Begun): Promise<Seen> {
   if (begun.kind === 'form') return await submit(begun.url, begun.fields);
   if (begun.kind === 'redirect') return await visit(begun.url);
   throw new Error(`no page for ${begun.kind}`);
 }
 
-/** Picks a card, presses the button, and goes back to the shop as the answer says. */
+/** Picks a card, submits the form, and returns to the shop as the answer says. */
 export async function payWith(page: Seen, name: SwitchName, timeoutMs = 5000): Promise<Seen | 'silence'> {
   const press = name === 'cancel' ? { card: 'pay', do: 'cancel' } : { card: name, do: 'pay' };
   try {

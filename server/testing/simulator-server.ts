@@ -16,7 +16,7 @@ import type { Simulator } from '../src/gateways/simulator/simulator.ts';
 import { kinds, shopRoutes } from './simulator-shop.ts';
 import type { Outcome, Shop } from './simulator-shop.ts';
 
-/** A shop and the simulator on one real server, with the real adapters between: for tests only. */
+/** A shop and the simulator on one real server, with the real gateways between. */
 export interface House extends Furniture {
   readonly base: string;
   readonly time: DrivenTime;
@@ -40,7 +40,7 @@ export async function newHouse(): Promise<House> {
   const shop: Shop = { attempt: anAttempt(), told: [], back: [] };
   const origin = Promise.withResolvers<string>();
   const pairs = { merchant: newPair(), bbpos: newPair() };
-  // Addresses hold the port, which is known only when the server listens: the furniture comes after.
+  // URLs contain the port, which is known only when the server listens.
   const furniture = origin.promise.then((address) => furnished(address, time, pairs));
   const answer: Simulator['answer'] = async (request) => await (await furniture).simulator.answer(request);
   await simulatorRoutes(app, { answer, prepare: () => undefined }, '/simulator');

@@ -7,12 +7,12 @@ import type { SimulatedKind } from '../src/gateways/simulator/payment.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
 
-/** What a shop waits for, and what it concluded so far: for tests only. */
+/** What a shop waits for, and its conclusions so far. */
 export interface Shop {
   attempt: PaymentAttempt;
   /** From messages. */
   readonly told: Outcome[];
-  /** From browsers that came back. */
+  /** From browsers that returned. */
   readonly back: Outcome[];
 }
 
@@ -20,7 +20,7 @@ export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as con
 
 type GatewayOf = (kind: SimulatedKind) => Gateway;
 
-/** Three addresses for each gateway: for its messages, for guests who are done, for guests who gave up. */
+/** Three URLs for each gateway: for messages, for guests who are done, for guests who cancelled. */
 export function shopRoutes(app: FastifyInstance, shop: Shop, gatewayOf: GatewayOf): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
@@ -45,7 +45,7 @@ interface Hearing {
   readonly into: Outcome[];
 }
 
-/** What the payment service does: verify, hold against the attempt, ask back, thank. */
+/** What the payment service does: verify, compare with the attempt, confirm, acknowledge. */
 async function hear(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -2,7 +2,7 @@ import type { Delivery } from '../src/gateways/gateway.ts';
 import { posted, stripeSample } from '../src/gateways/samples.ts';
 import { webhookSignature } from '../src/gateways/stripe/signing.ts';
 
-/** The event of the published vector: for tests only. */
+/** The event of the published vector. */
 export const vectorBody =
   '{"id":"evt_test_1","object":"event","type":"checkout.session.completed","data":{"object":{"id":"cs_test_1",' +
   '"object":"checkout.session","client_reference_id":"S-0001-1","amount_total":12850,"currency":"hkd","payment_status":"paid"}}}';

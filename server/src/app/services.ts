@@ -3,9 +3,9 @@ import type { Caller } from '../calls/caller.ts';
 import { attachmentsBy } from '../auth/attached-members.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import { couponLimits } from '../limits/coupon-limits.ts';
-import { deviceKeysWith } from '../members/device-keys.ts';
+import { createDeviceKeys } from '../members/device-keys.ts';
 import { loginLimits } from '../limits/login-limits.ts';
-import { memberCodesWith } from '../members/member-code-token.ts';
+import { createMemberCodes } from '../members/member-code-token.ts';
 import { tokensWith } from '../auth/tokens.ts';
 import type { GatewayBook } from '../gateways/gateways.ts';
 import { guarded } from '../limits/guard-sessions.ts';
@@ -96,15 +96,15 @@ function peopleServices(dependencies: Dependencies, attachments: Attachments): r
     phoneCountry,
     mail: dependencies.mail.send,
   };
-  const codes = memberCodesWith({ secret, issuer, clock });
+  const codes = createMemberCodes({ secret, issuer, clock });
   const { memberAt, release: releaseKiosk } = attachments;
-  const billAnew = (session: string, caller: Caller): Promise<void> =>
+  const rebill = (session: string, caller: Caller): Promise<void> =>
     billedAnew(session, caller, { ...dependencies, memberAt, releaseKiosk });
   return [
     ...authenticationServices(people),
     ...memberServices(people),
     ...passwordServices(people),
-    ...memberCodeServices({ db, codes, attachments, clock, publisher, billAnew }),
+    ...memberCodeServices({ db, codes, attachments, clock, publisher, rebill }),
     ...couponServices({
       coupons: couponStore(db),
       attachments,
@@ -113,7 +113,7 @@ function peopleServices(dependencies: Dependencies, attachments: Attachments): r
     }),
     ...giftServices(giftStore(db)),
     ...pointServices(pointStore(db), attachments),
-    ...deviceServices({ db, keys: deviceKeysWith(secret), clock, endLogins }),
+    ...deviceServices({ db, keys: createDeviceKeys(secret), clock, endLogins }),
   ];
 }
 

@@ -2,7 +2,7 @@ import { SignJWT } from 'jose';
 import { sql } from 'kysely';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
-import { memberCodesWith } from './member-code-token.ts';
+import { createMemberCodes } from './member-code-token.ts';
 import { type MembersFixture, membersFixture, secret } from '../../testing/members.ts';
 
 const start = Date.UTC(2026, 10, 15, 12);
@@ -245,7 +245,7 @@ describe('tokens', () => {
       .setAudience('servery')
       .setExpirationTime(new Date(fixture.clock() + 60_000))
       .sign(new TextEncoder().encode('somebody else’s secret of 32 bytes'));
-    const { code } = await memberCodesWith({ secret, issuer: 'servery', clock: fixture.clock }).issue(user);
+    const { code } = await createMemberCodes({ secret, issuer: 'servery', clock: fixture.clock }).issue(user);
     for (const accessToken of [forged, code, 'x', '']) {
       expect(await logIn(guest(), { strategy: 'jwt', accessToken })).toEqual({ code: 'tokenInvalid' });
     }

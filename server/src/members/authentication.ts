@@ -5,23 +5,27 @@ import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import type { login as loginForm } from '@servery/contract/schemas/member.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
-import { emailKeyOf } from './email-key.ts';
+import { e164Of, emailKeyOf } from './contact.ts';
 import { enter } from '../auth/sign-in.ts';
 import { type LoginLimits, faultless } from '../limits/login-limits.ts';
 import { type Login, ownerOf } from '../calls/login.ts';
-import { isPassword, wastePassword } from './password-hash.ts';
-import { e164Of } from './phone.ts';
+import { isPassword, simulatePasswordCheck } from './password-hash.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Proof, Tokens } from '../auth/tokens.ts';
 import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import { houseCountries } from './store/phone-countries.ts';
-import { type Account, type LoginStore, type MemberName, loginStore } from './store/logins.ts';
+import {
+  type Account,
+  type LoginStore,
+  type MemberName,
+  loginStore,
+  restaurantCountries,
+} from './store/logins.ts';
 import { type MemberStore, memberStore } from './store/members.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface AuthenticationParts {
+export interface AuthenticationDependencies {
   readonly db: Kysely<Tables>;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
@@ -32,7 +36,7 @@ export interface AuthenticationParts {
   readonly phoneCountry: CountryCode;
 }
 
-interface Door extends AuthenticationParts {
+interface LoginContext extends AuthenticationDependencies {
   readonly logins: LoginStore;
   readonly members: MemberStore;
 }
@@ -41,56 +45,62 @@ type LoginForm = InferOutput<typeof loginForm>;
 type PasswordForm = Extract<LoginForm, { readonly password: string }>;
 
 /** Logging in and out (MEMBER-03). */
-export function authenticationServices(parts: AuthenticationParts): readonly Served[] {
-  const door: Door = { ...parts, logins: loginStore(parts.db), members: memberStore(parts.db) };
+export function authenticationServices(dependencies: AuthenticationDependencies): readonly Served[] {
+  const context: LoginContext = {
+    ...dependencies,
+    logins: loginStore(dependencies.db),
+    members: memberStore(dependencies.db),
+  };
   return [
     giving(memberCalls.logIn, async ({ data, caller }) => {
-      const proof = await provenBy(data, caller, door);
-      const accessToken = await enter(caller, proof, door.tokens);
+      const proof = await authenticate(data, caller, context);
+      const accessToken = await enter(caller, proof, context.tokens);
       return {
         accessToken,
         authentication: { strategy: data.strategy },
-        ...(await whoIs(proof.login, door)),
+        ...(await accountOf(proof.login, context)),
       };
     }),
-    asking(memberCalls.logOut, ({ caller }) => logOut(caller, door)),
+    asking(memberCalls.logOut, ({ caller }) => logOut(caller, context)),
   ];
 }
 
-function provenBy(form: LoginForm, caller: Caller, door: Door): Promise<Proof> {
+function authenticate(form: LoginForm, caller: Caller, context: LoginContext): Promise<Proof> {
   switch (form.strategy) {
     case 'local':
     case 'staff':
-      return byPassword(form, caller, door);
+      return byPassword(form, caller, context);
     case 'device':
-      return byKey(form.key, caller, door);
+      return byKey(form.key, caller, context);
     case 'jwt':
-      return byToken(form.accessToken, caller, door);
+      return byToken(form.accessToken, caller, context);
   }
 }
 
 /** An unknown account fails as slowly, and with the same answer, as a wrong password (SAFE-05). */
-async function byPassword(form: PasswordForm, { address }: Caller, door: Door): Promise<Proof> {
-  const named = await nameOn(form, door);
-  const attempt = door.limits.attempt(`${form.strategy} ${named.key}`, address);
-  const accounts = await faultless(attempt.takeBack, () => named.find(door.logins));
-  const opened = await faultless(attempt.takeBack, () =>
-    Promise.all(accounts.map((account) => openedBy(form.password, account))),
+async function byPassword(form: PasswordForm, { address }: Caller, context: LoginContext): Promise<Proof> {
+  const named = await loginNameOf(form, context);
+  const attempt = context.limits.attempt(`${form.strategy} ${named.key}`, address);
+  const accounts = await faultless(attempt.takeBack, () => named.find(context.logins));
+  const verified = await faultless(attempt.takeBack, () =>
+    Promise.all(accounts.map((account) => verifiedAccount(form.password, account))),
   );
-  const [account] = opened.filter((one) => one !== null);
+  const [account] = verified.filter((one) => one !== null);
   if (account === undefined) throw new Refused('loginFailed');
   // Where two members share a bare number, a login of one must not allow new guesses at the other.
   if (accounts.filter((one) => one !== null).length === 1) attempt.succeeded();
   return account.proof;
 }
 
-async function openedBy(password: string, account: Account | null): Promise<Account | null> {
+async function verifiedAccount(password: string, account: Account | null): Promise<Account | null> {
   const isRight =
-    account === null ? await wastePassword(password) : await isPassword(password, account.passwordHash);
+    account === null
+      ? await simulatePasswordCheck(password)
+      : await isPassword(password, account.passwordHash);
   return isRight ? account : null;
 }
 
-interface Named {
+interface LoginName {
   /** The keys that failed attempts are counted by, whether or not the account exists. */
   readonly key: string;
   /**
@@ -99,8 +109,8 @@ interface Named {
   readonly find: (logins: LoginStore) => Promise<readonly (Account | null)[]>;
 }
 
-async function nameOn({ strategy, email }: PasswordForm, door: Door): Promise<Named> {
-  const names = strategy === 'staff' ? emailNames(email) : await memberNames(email, door);
+async function loginNameOf({ strategy, email }: PasswordForm, context: LoginContext): Promise<LoginName> {
+  const names = strategy === 'staff' ? emailNames(email) : await memberNames(email, context);
   const [first] = names;
   if (first === undefined) return { key: email.slice(0, 64), find: () => Promise.resolve([null]) };
   if ('emailKey' in first && strategy === 'staff')
@@ -110,17 +120,17 @@ async function nameOn({ strategy, email }: PasswordForm, door: Door): Promise<Na
 }
 
 /** More would make one attempt cost as much as many. */
-const mostReadings = 5;
+const maxReadings = 5;
 
 /**
  * Members type an address or a phone number into the same field; a number without a country is
  * tried in each country of the restaurant (MEMBER-03).
  */
-async function memberNames(text: string, { db, phoneCountry }: Door): Promise<readonly MemberName[]> {
+async function memberNames(text: string, { db, phoneCountry }: LoginContext): Promise<readonly MemberName[]> {
   if (text.includes('@')) return emailNames(text);
-  const countries = [phoneCountry, ...(await houseCountries(db))];
+  const countries = [phoneCountry, ...(await restaurantCountries(db))];
   const readings = countries.map((country) => e164Of(text, country)).filter((phone) => phone !== null);
-  return [...new Set(readings)].slice(0, mostReadings).map((phone) => ({ phone }));
+  return [...new Set(readings)].slice(0, maxReadings).map((phone) => ({ phone }));
 }
 
 function emailNames(text: string): readonly { readonly emailKey: string }[] {
@@ -128,10 +138,10 @@ function emailNames(text: string): readonly { readonly emailKey: string }[] {
   return emailKey === null ? [] : [{ emailKey }];
 }
 
-async function byKey(key: string, { address }: Caller, door: Door): Promise<Proof> {
-  const proof = await door.logins.device(hashOfKey(key));
+async function byKey(key: string, { address }: Caller, context: LoginContext): Promise<Proof> {
+  const proof = await context.logins.device(hashOfKey(key));
   if (proof !== null) return proof;
-  door.limits.visit(address);
+  context.limits.visit(address);
   throw new Refused('loginFailed');
 }
 
@@ -139,17 +149,17 @@ async function byKey(key: string, { address }: Caller, door: Door): Promise<Proo
  * A valid token of the current epoch. The account is read again, because a role may have been taken
  * away.
  */
-async function byToken(token: string, caller: Caller, { tokens, logins }: Door): Promise<Proof> {
-  const shown = await tokens.readOld(token);
-  const current = shown === null ? null : await logins.current(shown.login);
-  if (shown !== null && current !== null && current.epoch === shown.epoch) return current;
+async function byToken(token: string, caller: Caller, { tokens, logins }: LoginContext): Promise<Proof> {
+  const proof = await tokens.readOld(token);
+  const current = proof === null ? null : await logins.current(proof.login);
+  if (proof !== null && current !== null && current.epoch === proof.epoch) return current;
   // The caller continues as a guest: with the old login, every further call would be refused.
   if ((await caller.lapsed()) !== null) caller.enter(null, 0);
   throw new Refused('tokenInvalid');
 }
 
 /** Members are users; staff and kiosks are kept apart, so that no page takes one for a member. */
-async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
+async function accountOf(login: Login, { logins, members }: LoginContext): Promise<object> {
   switch (login.kind) {
     case 'member':
       return { user: await members.user(login.user, false) };
@@ -161,7 +171,7 @@ async function whoIs(login: Login, { logins, members }: Door): Promise<object> {
 }
 
 /** Ends this login and every other of the same account: a copied token dies with it. */
-async function logOut(caller: Caller, { logins, attachments, endLogins }: Door): Promise<object> {
+async function logOut(caller: Caller, { logins, attachments, endLogins }: LoginContext): Promise<object> {
   // A phone that slept logs out with an expired token: a copy of it could otherwise be exchanged
   // for weeks.
   const login = caller.login ?? (await caller.lapsed());

@@ -1,3 +1,4 @@
+import type { Problem } from '../calls/refuse-form.ts';
 import { commonPatterns, commonRuns, commonWords } from './common-words.ts';
 
 const words: ReadonlySet<string> = new Set(commonWords);
@@ -42,4 +43,9 @@ function isWord(text: string): boolean {
 function isDressing(text: string): boolean {
   const digits = /^[^a-z0-9]{0,2}(\d*)[^a-z0-9]{0,2}$/.exec(text)?.[1];
   return digits !== undefined && (digits.length <= 4 || runs.has(digits));
+}
+
+/** The form cannot know that a password is common (SAFE-05). */
+export function commonPasswordProblems({ password }: { readonly password: string }): readonly Problem[] {
+  return isCommonPassword(password) ? [{ field: 'password', code: 'passwordCommon' }] : [];
 }

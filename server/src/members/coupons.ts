@@ -14,7 +14,7 @@ import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { CouponStore, HeldCoupon } from './store/coupons.ts';
 
-export interface CouponParts {
+export interface CouponDependencies {
   readonly coupons: CouponStore;
   readonly attachments: Attachments;
   readonly limits: CouponLimits;
@@ -25,16 +25,16 @@ type CouponCheck = InferOutput<typeof couponCheck>;
 type Status = 'valid' | CouponRefusal['code'];
 
 /** A member's coupons, and whether one applies to an order (COUPON-01, COUPON-03). */
-export function couponServices(parts: CouponParts): readonly Served[] {
-  const { coupons, attachments } = parts;
+export function couponServices(dependencies: CouponDependencies): readonly Served[] {
+  const { coupons, attachments } = dependencies;
   return [
     asking(memberCalls.findCoupons, async ({ query, caller }) => {
       const user = askedMember(caller, query.user ?? null, attachments);
       const { $limit: limit, $populate, status = null, $and = [] } = query;
-      const asked = { user, status, page: $and.map(({ _id }) => _id) };
+      const filter = { user, status, page: $and.map(({ _id }) => _id) };
       const [total, held] = await Promise.all([
-        coupons.count(asked),
-        coupons.ofMember({ ...asked, ...orderOf(query.$sort), limit }),
+        coupons.count(filter),
+        coupons.ofMember({ ...filter, ...orderOf(query.$sort), limit }),
       ]);
       const data = held.map((coupon) => documentOf(coupon, $populate !== undefined));
       return { total, limit, skip: 0, data };
@@ -45,14 +45,14 @@ export function couponServices(parts: CouponParts): readonly Served[] {
       if (coupon === null || coupon.user !== user) throw new Refused('notFound');
       return documentOf(coupon, query.$populate !== undefined);
     }),
-    giving(memberCalls.validateCoupon, ({ data, caller }) => validated(data, caller, parts)),
+    giving(memberCalls.validateCoupon, ({ data, caller }) => validateCoupon(data, caller, dependencies)),
   ];
 }
 
 /** Feathers sends `{ field: 1 }` or `{ field: -1 }`; the first one counts. */
 function orderOf(sort: Readonly<Record<string, unknown>> | undefined) {
   const [[field, direction] = ['_id', 1]] = Object.entries(sort ?? {});
-  return { sort: field === 'endDate' ? ('endDate' as const) : ('id' as const), falling: direction === -1 };
+  return { sort: field === 'endDate' ? ('endDate' as const) : ('id' as const), descending: direction === -1 };
 }
 
 /** Wire format; `coupon` is an id, or with its rule the coupon itself. */
@@ -64,35 +64,43 @@ function documentOf({ name, rule, ...held }: HeldCoupon, populated: boolean): ob
  * Whether it applies to this order, and if not, why; strangers always get the same refusal
  * (COUPON-02, SAFE-05).
  */
-async function validated(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<object> {
+async function validateCoupon(
+  check: CouponCheck,
+  caller: Caller,
+  dependencies: CouponDependencies,
+): Promise<object> {
   const { session, shop } = check;
   if (session === null && shop === null) throw new Refused('inputInvalid', { where: ['data', 'shop'] });
-  const user = parts.attachments.memberAt(caller);
-  const attempt = parts.limits({ session, address: caller.address, user });
+  const user = dependencies.attachments.memberAt(caller);
+  const attempt = dependencies.limits({ session, address: caller.address, user });
   const [coupon, scene] = await faultless(attempt.wasRight, async () => [
-    await couponNamed(check.coupon, parts.coupons),
-    await sceneOf(check, caller, parts),
+    await couponNamed(check.coupon, dependencies.coupons),
+    await sceneFor(check, caller, dependencies),
   ]);
   const status = statusOf(coupon, scene);
   if (status !== 'invalidCode') attempt.wasRight();
   return { status, coupon: coupon === null || status === 'invalidCode' ? null : documentOf(coupon, true) };
 }
 
-async function sceneOf(check: CouponCheck, caller: Caller, parts: CouponParts): Promise<CouponScene> {
-  const member = parts.attachments.memberAt(caller);
+async function sceneFor(
+  check: CouponCheck,
+  caller: Caller,
+  dependencies: CouponDependencies,
+): Promise<CouponScene> {
+  const member = dependencies.attachments.memberAt(caller);
   const plain = { serverStatus: null };
   if (check.session !== null) {
-    const head = admitted(await parts.coupons.session(check.session), caller, check.restoreKey);
-    const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? parts.clock());
+    const head = admitted(await dependencies.coupons.session(check.session), caller, check.restoreKey);
+    const { day } = localTimeIn(head.timezone, head.paidAt?.getTime() ?? dependencies.clock());
     // A coupon the order has redeemed, even a flyer's, must not be promised a second time
     // (COUPON-01).
     const { id, shop, redeemed: added } = head;
     return { ...plain, session: id, user: head.user ?? member, shop, day, added };
   }
-  const place = await parts.coupons.place(check.shop ?? '');
-  if (place === null) throw new Refused('notFound');
-  const { day } = localTimeIn(place.timezone, parts.clock());
-  return { ...plain, session: '', user: member, shop: place.shop, day, added: [] };
+  const found = await dependencies.coupons.shop(check.shop ?? '');
+  if (found === null) throw new Refused('notFound');
+  const { day } = localTimeIn(found.timezone, dependencies.clock());
+  return { ...plain, session: '', user: member, shop: found.shop, day, added: [] };
 }
 
 /**

@@ -1,12 +1,12 @@
 import { describe, expect, it } from 'vitest';
-import { deviceKeysWith, typedPairingCode } from './device-keys.ts';
+import { createDeviceKeys, typedPairingCode } from './device-keys.ts';
 
-const keys = deviceKeysWith('a secret of thirty-two bytes or more');
+const keys = createDeviceKeys('a secret of thirty-two bytes or more');
 const device = 'a'.repeat(24);
 
 describe('codes and keys of kiosks', () => {
   it('are equal for the same request, and differ by request, device and secret', () => {
-    const other = deviceKeysWith('another secret of thirty-two bytes!!');
+    const other = createDeviceKeys('another secret of thirty-two bytes!!');
     expect(keys.pairingCode(device, 'wish')).toBe(keys.pairingCode(device, 'wish'));
     expect(
       new Set([

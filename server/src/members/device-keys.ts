@@ -6,19 +6,20 @@ import { createHmac } from 'node:crypto';
  */
 export interface DeviceKeys {
   /** Eight digits in two groups, as staff read them out. */
-  readonly pairingCode: (device: string, wish: string) => string;
+  readonly pairingCode: (device: string, requestKey: string) => string;
   /** What the kiosk logs in with from then on: 128 bits (KIOSK-01). */
-  readonly deviceKey: (code: string, wish: string) => string;
+  readonly deviceKey: (code: string, requestKey: string) => string;
 }
 
-export function deviceKeysWith(secret: string): DeviceKeys {
-  const made = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
+export function createDeviceKeys(secret: string): DeviceKeys {
+  const hmac = (text: string): Buffer => createHmac('sha256', secret).update(text).digest();
   return {
-    pairingCode: (device, wish) => {
-      const drawn = made(`pairing ${device} ${wish}`).readBigUInt64BE() % 100_000_000n;
-      return grouped(String(drawn).padStart(8, '0'));
+    pairingCode: (device, requestKey) => {
+      const number = hmac(`pairing ${device} ${requestKey}`).readBigUInt64BE() % 100_000_000n;
+      return grouped(String(number).padStart(8, '0'));
     },
-    deviceKey: (code, wish) => made(`device ${code} ${wish}`).subarray(0, 16).toString('base64url'),
+    deviceKey: (code, requestKey) =>
+      hmac(`device ${code} ${requestKey}`).subarray(0, 16).toString('base64url'),
   };
 }
 

@@ -18,35 +18,35 @@ import { unlessCode } from '../database/error-code.ts';
 import { answeredOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface DeviceParts {
+export interface DeviceDependencies {
   readonly db: Kysely<Tables>;
   readonly keys: DeviceKeys;
   readonly clock: () => number;
   readonly endLogins: (who: string) => void;
 }
 
-interface Desk extends DeviceParts {
+interface DeviceContext extends DeviceDependencies {
   /** Wrong codes per client network and in total: eight digits are few when everybody guesses. */
-  readonly fromLine: Tries;
-  readonly fromAnywhere: Tries;
+  readonly fromNetwork: Tries;
+  readonly fromEverywhere: Tries;
 }
 
 const pairingMs = 10 * 60_000;
 const uniqueViolation = '23505';
 const everywhere = 'everywhere';
-const invited = object({ until: number() });
+const invitation = object({ until: number() });
 
 /** Pairs a kiosk with its shop by a code that staff read out (KIOSK-01). */
-export function deviceServices(parts: DeviceParts): readonly Served[] {
-  const { clock } = parts;
-  const desk: Desk = {
-    ...parts,
-    fromLine: triesWithin({ most: 10, windowMs: pairingMs, clock }),
-    fromAnywhere: triesWithin({ most: 1000, windowMs: pairingMs, clock }),
+export function deviceServices(dependencies: DeviceDependencies): readonly Served[] {
+  const { clock } = dependencies;
+  const context: DeviceContext = {
+    ...dependencies,
+    fromNetwork: triesWithin({ most: 10, windowMs: pairingMs, clock }),
+    fromEverywhere: triesWithin({ most: 1000, windowMs: pairingMs, clock }),
   };
   return [
-    giving(staffCalls.invitePairing, ({ data, caller }) => invite(data, caller, desk)),
-    giving(staffCalls.pairDevice, ({ data, caller }) => pair(data, caller, desk)),
+    giving(staffCalls.invitePairing, ({ data, caller }) => invite(data, caller, context)),
+    giving(staffCalls.pairDevice, ({ data, caller }) => pair(data, caller, context)),
   ];
 }
 
@@ -55,23 +55,27 @@ interface InviteForm {
   readonly requestKey: string | null;
 }
 
-async function invite({ device, requestKey }: InviteForm, caller: Caller, desk: Desk): Promise<object> {
+async function invite(
+  { device, requestKey }: InviteForm,
+  caller: Caller,
+  context: DeviceContext,
+): Promise<object> {
   const { shop } = staffOf(caller, ['manager']);
   const key = requestKey ?? newSecretKey();
-  const code = desk.keys.pairingCode(device, key);
-  const until = desk.clock() + pairingMs;
-  const wish = { scope: nameOf(staffCalls.invitePairing), key, payload: { device, shop } };
+  const code = context.keys.pairingCode(device, key);
+  const until = context.clock() + pairingMs;
+  const request = { scope: nameOf(staffCalls.invitePairing), key, payload: { device, shop } };
   const answer = await unlessCode(
-    answeredOnce(desk.db, wish, async (step) => {
-      const known = await deviceStore(step).invite({ device, shop, codeHash: hashOfKey(code), until });
-      if (!known) throw new Refused('notFound');
+    answeredOnce(context.db, request, async (step) => {
+      const exists = await deviceStore(step).invite({ device, shop, codeHash: hashOfKey(code), until });
+      if (!exists) throw new Refused('notFound');
       return { until };
     }),
     [uniqueViolation],
   );
   // Once in a hundred million the code belongs to another kiosk; the next request gets a new one.
   if (answer === undefined) throw new Refused('notReady');
-  return { device, code, ...parse(invited, answer) };
+  return { device, code, ...parse(invitation, answer) };
 }
 
 interface PairForm {
@@ -79,35 +83,39 @@ interface PairForm {
   readonly requestKey: string | null;
 }
 
-async function pair({ code: text, requestKey }: PairForm, { address }: Caller, desk: Desk): Promise<object> {
-  const takeBack = countWrong(address, desk);
+async function pair(
+  { code: text, requestKey }: PairForm,
+  { address }: Caller,
+  context: DeviceContext,
+): Promise<object> {
+  const takeBack = countWrong(address, context);
   const code = typedPairingCode(text);
   if (code === null) throw badCode();
   const key = requestKey ?? newSecretKey();
-  const deviceKey = desk.keys.deviceKey(code, key);
-  const pairing = { codeHash: hashOfKey(code), keyHash: hashOfKey(deviceKey), now: desk.clock() };
+  const deviceKey = context.keys.deviceKey(code, key);
+  const pairing = { codeHash: hashOfKey(code), keyHash: hashOfKey(deviceKey), now: context.clock() };
   const paired: PairedDevice[] = [];
-  const wish = { scope: nameOf(staffCalls.pairDevice), key, payload: { code } };
-  const device = await answeredOnce(desk.db, wish, async (step) => {
+  const request = { scope: nameOf(staffCalls.pairDevice), key, payload: { code } };
+  const device = await answeredOnce(context.db, request, async (step) => {
     const found = await deviceStore(step).pair(pairing);
     if (found === null) throw badCode();
     paired.push(found);
     return found;
   });
   takeBack();
-  for (const { _id } of paired) desk.endLogins(_id);
+  for (const { _id } of paired) context.endLogins(_id);
   return { key: deviceKey, device };
 }
 
 /** Counted before the check, and undone when the code was right (SAFE-05). */
-function countWrong(address: string, { fromLine, fromAnywhere }: Desk): () => void {
+function countWrong(address: string, { fromNetwork, fromEverywhere }: DeviceContext): () => void {
   const line = lineOf(address);
-  refuseFor(Math.max(fromLine.waitMs(line), fromAnywhere.waitMs(everywhere)));
-  fromLine.count(line);
-  fromAnywhere.count(everywhere);
+  refuseFor(Math.max(fromNetwork.waitMs(line), fromEverywhere.waitMs(everywhere)));
+  fromNetwork.count(line);
+  fromEverywhere.count(everywhere);
   return () => {
-    fromLine.takeBack(line);
-    fromAnywhere.takeBack(everywhere);
+    fromNetwork.takeBack(line);
+    fromEverywhere.takeBack(everywhere);
   };
 }
 

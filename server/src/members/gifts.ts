@@ -8,10 +8,10 @@ export function giftServices(gifts: GiftStore): readonly Served[] {
   return [
     asking(memberCalls.findGifts, async ({ query }) => {
       const { shops: shop = null, $limit: limit, $populate, $sort, $and = [] } = query;
-      const asked = { shop, page: $and.map(({ _id }) => _id) };
+      const filter = { shop, page: $and.map(({ _id }) => _id) };
       const [total, data] = await Promise.all([
-        gifts.count(asked),
-        gifts.gifts({ ...asked, byId: directionOf($sort), limit, populated: $populate !== undefined }),
+        gifts.count(filter),
+        gifts.gifts({ ...filter, byId: directionOf($sort), limit, populated: $populate !== undefined }),
       ]);
       return { total, limit, skip: 0, data };
     }),

@@ -1,6 +1,6 @@
 import { SignJWT, UnsecuredJWT } from 'jose';
 import { describe, expect, it } from 'vitest';
-import { memberCodesWith } from './member-code-token.ts';
+import { createMemberCodes } from './member-code-token.ts';
 import { tokensWith } from '../auth/tokens.ts';
 
 const secret = 'a secret of thirty-two bytes or more';
@@ -8,7 +8,7 @@ const start = Date.UTC(2026, 10, 15, 12);
 const user = 'a'.repeat(24);
 
 function codesAt(now: number, about = {}) {
-  return memberCodesWith({ secret, issuer: 'servery', clock: () => now, ...about });
+  return createMemberCodes({ secret, issuer: 'servery', clock: () => now, ...about });
 }
 
 function signed(claims: Record<string, unknown>, audience: string) {

@@ -17,7 +17,7 @@ export interface MemberCodes {
   readonly read: (code: string) => Promise<ShownCode | null>;
 }
 
-const secondsValid = 60;
+const validSeconds = 60;
 
 const claims = object({
   sub: pipe(string(), regex(/^[0-9a-f]{24}$/)),
@@ -27,12 +27,12 @@ const claims = object({
 /**
  * Codes have an audience of their own: a photographed one must never pass for a login (MEMBER-05).
  */
-export function memberCodesWith({ secret, issuer, clock }: TokenSettings): MemberCodes {
+export function createMemberCodes({ secret, issuer, clock }: TokenSettings): MemberCodes {
   const key = new TextEncoder().encode(secret);
   const audience = `${issuer}/attach`;
   return {
     issue: async (user) => {
-      const until = Math.floor(clock() / 1000) + secondsValid;
+      const until = Math.floor(clock() / 1000) + validSeconds;
       const code = await new SignJWT({})
         .setProtectedHeader({ alg: 'HS256' })
         .setIssuer(issuer)
@@ -47,14 +47,17 @@ export function memberCodesWith({ secret, issuer, clock }: TokenSettings): Membe
   };
 }
 
-interface Reading {
+interface CodeVerification {
   readonly key: Uint8Array;
   readonly issuer: string;
   readonly audience: string;
   readonly now: Date;
 }
 
-async function readCode(code: string, { key, issuer, audience, now }: Reading): Promise<ShownCode | null> {
+async function readCode(
+  code: string,
+  { key, issuer, audience, now }: CodeVerification,
+): Promise<ShownCode | null> {
   try {
     const { payload } = await jwtVerify(code, key, {
       algorithms: ['HS256'],

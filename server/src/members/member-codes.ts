@@ -17,13 +17,13 @@ import { answeredOnce, keptAnswer } from '../calls/idempotency.ts';
 import type { Wish } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface MemberCodeParts {
+export interface MemberCodeDependencies {
   readonly db: Kysely<Tables>;
   readonly codes: MemberCodes;
   readonly attachments: Attachments;
   readonly clock: () => number;
   readonly publisher: Pick<Publisher, 'sessionChanged'>;
-  readonly billAnew: (session: string, caller: Caller) => Promise<void>;
+  readonly rebill: (session: string, caller: Caller) => Promise<void>;
 }
 
 interface CodeForm {
@@ -36,52 +36,56 @@ interface CodeForm {
  * A member shows a code, a kiosk or a till scans it, and the order becomes the member's
  * (MEMBER-05).
  */
-export function memberCodeServices(parts: MemberCodeParts): readonly Served[] {
+export function memberCodeServices(dependencies: MemberCodeDependencies): readonly Served[] {
   return [
-    giving(memberCalls.showCode, ({ caller }) => parts.codes.issue(memberOf(caller))),
-    giving(memberCalls.attachMember, ({ data, caller }) => attach(data, caller, parts)),
+    giving(memberCalls.showCode, ({ caller }) => dependencies.codes.issue(memberOf(caller))),
+    giving(memberCalls.attachMember, ({ data, caller }) => attach(data, caller, dependencies)),
   ];
 }
 
-async function attach(form: CodeForm, caller: Caller, parts: MemberCodeParts): Promise<unknown> {
+async function attach(
+  form: CodeForm,
+  caller: Caller,
+  dependencies: MemberCodeDependencies,
+): Promise<unknown> {
   const { code, session, requestKey: key } = form;
   const cashier = cashierOf(caller);
   const payload = { by: ownerOf(cashier), code, session };
-  const wish = { scope: nameOf(memberCalls.attachMember), key, payload };
-  const kept = await keptAnswer(parts.db, wish);
-  const answer = kept ?? (await attachedOnce(form, { wish, cashier }, parts));
+  const request = { scope: nameOf(memberCalls.attachMember), key, payload };
+  const stored = await keptAnswer(dependencies.db, request);
+  const answer = stored ?? (await attachedOnce(form, { request, cashier }, dependencies));
   // With a stored answer as well: the node that gave it may have died before this.
   if (cashier.kind === 'kiosk')
-    parts.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
+    dependencies.attachments.attach(cashier.device, parse(memberCalls.attachMember.output, answer).user);
   if (session !== null) {
-    await parts.billAnew(session, caller);
-    parts.publisher.sessionChanged(session);
+    await dependencies.rebill(session, caller);
+    dependencies.publisher.sessionChanged(session);
   }
   return answer;
 }
 
-interface Reading {
-  readonly wish: Wish;
+interface AttachRequest {
+  readonly request: Wish;
   readonly cashier: Kiosk | Staff;
 }
 
 async function attachedOnce(
   { code, session }: CodeForm,
-  { wish, cashier }: Reading,
-  parts: MemberCodeParts,
+  { request, cashier }: AttachRequest,
+  dependencies: MemberCodeDependencies,
 ): Promise<unknown> {
-  const shown = await parts.codes.read(code);
+  const shown = await dependencies.codes.read(code);
   if (shown === null) throw badCode();
-  return answeredOnce(parts.db, wish, async (step) => {
-    const till = attaching(step);
-    await spend(till, shown, parts.clock());
-    if (session !== null) await putOn(till, session, { cashier, user: shown.user });
-    return shownMember(till, shown.user);
+  return answeredOnce(dependencies.db, request, async (step) => {
+    const attachment = attaching(step);
+    await useCode(attachment, shown, dependencies.clock());
+    if (session !== null) await attachTo(attachment, session, { cashier, user: shown.user });
+    return shownMember(attachment, shown.user);
   });
 }
 
-async function spend(till: Attaching, { serial, until }: ShownCode, now: number): Promise<void> {
-  if (!(await till.spend(serial, { until, now }))) throw badCode();
+async function useCode(attachment: Attaching, { serial, until }: ShownCode, now: number): Promise<void> {
+  if (!(await attachment.spend(serial, { until, now }))) throw badCode();
 }
 
 /** Forged, expired and used look the same: somebody who filmed the code learns nothing. */
@@ -89,7 +93,7 @@ function badCode(): Refused {
   return new Refused('formInvalid', { problems: [{ field: 'code', code: 'codeInvalid' }] });
 }
 
-interface Putting {
+interface AttachedMember {
   readonly cashier: Kiosk | Staff;
   readonly user: string;
 }
@@ -98,13 +102,13 @@ interface Putting {
  * Only where the cashier works, only while the order is open, and never in another member's place
  * (SAFE-02).
  */
-async function putOn(till: Attaching, id: string, { cashier, user }: Putting): Promise<void> {
-  const session = await till.session(id);
+async function attachTo(attachment: Attaching, id: string, { cashier, user }: AttachedMember): Promise<void> {
+  const session = await attachment.session(id);
   if (session === null || !isServedBy(session, cashier)) throw new Refused('notFound');
   const { status } = session;
   if (status !== 'ongoing' && status !== 'toPay') throw new Refused('sessionClosed', { status });
   if (session.user !== null && session.user !== user) throw new Refused('notAllowed');
-  await till.putOn(id, user);
+  await attachment.putOn(id, user);
 }
 
 function isServedBy({ shop, device }: TillSession, cashier: Kiosk | Staff): boolean {
@@ -112,8 +116,8 @@ function isServedBy({ shop, device }: TillSession, cashier: Kiosk | Staff): bool
 }
 
 /** Enough for the member to recognize it, and for nobody else. */
-async function shownMember(till: Attaching, user: string): Promise<object> {
-  const names = await till.names(user);
+async function shownMember(attachment: Attaching, user: string): Promise<object> {
+  const names = await attachment.names(user);
   if (names === null) throw badCode();
   return { user, firstName: maskedName(names.firstName), lastName: maskedName(names.lastName) };
 }

@@ -11,9 +11,9 @@ import { refuseFor } from '../limits/login-limits.ts';
 import { maskedName } from './masked-name.ts';
 import { cleanProfile, profileToStore } from './member-profile.ts';
 import type { StoredProfile } from './member-profile.ts';
-import { commonPasswordProblems } from './new-password.ts';
+import { commonPasswordProblems } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
-import { e164Of } from './phone.ts';
+import { e164Of } from './contact.ts';
 import { newId, newSecretKey } from '../auth/random-keys.ts';
 import { triesWithin } from '../limits/failed-attempts.ts';
 import type { Tries } from '../limits/failed-attempts.ts';
@@ -24,7 +24,7 @@ import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { unlessCode } from '../database/error-code.ts';
 import {
-  type Addressee,
+  type EmailRecipient,
   type MemberLocale,
   type MemberStore,
   type UserDocument,
@@ -34,7 +34,7 @@ import { answeredOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
-export interface MemberParts {
+export interface MemberDependencies {
   readonly db: Kysely<Tables>;
   readonly limits: LoginLimits;
   readonly attachments: Attachments;
@@ -43,7 +43,7 @@ export interface MemberParts {
   readonly phoneCountry: CountryCode;
 }
 
-interface Desk extends MemberParts {
+interface MemberContext extends MemberDependencies {
   readonly members: MemberStore;
   readonly isPhone: PhoneCheck;
   /**
@@ -52,10 +52,10 @@ interface Desk extends MemberParts {
    */
   readonly emails: Tries;
   /** How often a member was told that an address is taken. */
-  readonly told: Tries;
+  readonly takenReports: Tries;
 }
 
-interface Signing extends Registration {
+interface RegistrationRequest extends Registration {
   readonly locale: MemberLocale;
   readonly requestKey: string | null;
 }
@@ -63,27 +63,27 @@ interface Signing extends Registration {
 const dayMs = 24 * 3_600_000;
 
 /** Registration, and what members may read and change of their account (MEMBER-02, MEMBER-05). */
-export function memberServices(parts: MemberParts): readonly Served[] {
-  const desk: Desk = {
-    ...parts,
-    members: memberStore(parts.db),
-    isPhone: (phone) => e164Of(phone, parts.phoneCountry) !== null,
-    emails: triesWithin({ most: 3, windowMs: dayMs / 24, clock: parts.clock }),
-    told: triesWithin({ most: 10, windowMs: dayMs, clock: parts.clock }),
+export function memberServices(dependencies: MemberDependencies): readonly Served[] {
+  const context: MemberContext = {
+    ...dependencies,
+    members: memberStore(dependencies.db),
+    isPhone: (phone) => e164Of(phone, dependencies.phoneCountry) !== null,
+    emails: triesWithin({ most: 3, windowMs: dayMs / 24, clock: dependencies.clock }),
+    takenReports: triesWithin({ most: 10, windowMs: dayMs, clock: dependencies.clock }),
   };
   return [
     giving(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
-      register({ ...cleanProfile(data), terms: agreesToTerms }, caller, desk),
+      register({ ...cleanProfile(data), terms: agreesToTerms }, caller, context),
     ),
     asking(memberCalls.getUser, ({ id, query, caller }) => {
-      const user = askedMember(caller, id, desk.attachments);
-      return userFor(caller, user, { members: desk.members, populated: query.$populate !== undefined });
+      const user = askedMember(caller, id, context.attachments);
+      return userFor(caller, user, { members: context.members, populated: query.$populate !== undefined });
     }),
     giving(memberCalls.editProfile, async ({ id, data, caller }) => {
       if (memberOf(caller) !== id) throw new Refused('notFound');
-      const before = found(await desk.members.profile(id));
-      await changeProfile({ user: id, before, wanted: data }, desk);
-      return found(await desk.members.user(id, false));
+      const before = found(await context.members.profile(id));
+      await changeProfile({ user: id, before, changes: data }, context);
+      return found(await context.members.user(id, false));
     }),
   ];
 }
@@ -92,10 +92,14 @@ export function memberServices(parts: MemberParts): readonly Served[] {
  * The answer is the same whether or not the address is taken; if it is, its owner gets an email.
  * The guest then logs in with the password just chosen.
  */
-async function register(form: Signing, { address }: Caller, desk: Desk): Promise<unknown> {
-  desk.limits.visit(address);
-  const problems = [...registrationProblems(form, desk.isPhone), ...commonPasswordProblems(form)];
-  const profile = profileToStore(form, desk.phoneCountry, problems);
+async function register(
+  form: RegistrationRequest,
+  { address }: Caller,
+  context: MemberContext,
+): Promise<unknown> {
+  context.limits.visit(address);
+  const problems = [...registrationProblems(form, context.isPhone), ...commonPasswordProblems(form)];
+  const profile = profileToStore(form, context.phoneCountry, problems);
   // Hashed for a taken address as well: hashing dominates the response time.
   const member = {
     ...profile,
@@ -103,28 +107,32 @@ async function register(form: Signing, { address }: Caller, desk: Desk): Promise
     id: newId(),
     passwordHash: await hashPassword(form.password),
   };
-  const owners: Addressee[] = [];
+  const owners: EmailRecipient[] = [];
   // A password does not belong in the fingerprint of a request, where it could be guessed at full
   // speed.
-  const wish = {
+  const request = {
     scope: nameOf(memberCalls.register),
     key: form.requestKey ?? newSecretKey(),
     payload: profile,
   };
-  const answer = await answeredOnce(desk.db, wish, async (step) => {
+  const answer = await answeredOnce(context.db, request, async (step) => {
     const members = memberStore(step);
     await members.add(member);
     owners.push(found(await members.owner(profile)));
     return { status: 'accepted' };
   });
-  for (const owner of owners) greet(owner, owner.user === member.id, desk);
+  for (const owner of owners) greet(owner, owner.user === member.id, context);
   return answer;
 }
 
-function greet({ user, email: to, locale, firstName }: Addressee, isNew: boolean, desk: Desk): void {
-  if (desk.emails.waitMs(user) > 0) return;
-  desk.emails.count(user);
-  sendAfterResponse(desk.mail, {
+function greet(
+  { user, email: to, locale, firstName }: EmailRecipient,
+  isNew: boolean,
+  context: MemberContext,
+): void {
+  if (context.emails.waitMs(user) > 0) return;
+  context.emails.count(user);
+  sendAfterResponse(context.mail, {
     to,
     locale,
     kind: isNew ? 'welcome' : 'alreadyMember',
@@ -132,7 +140,7 @@ function greet({ user, email: to, locale, firstName }: Addressee, isNew: boolean
   });
 }
 
-interface Look {
+interface UserView {
   readonly members: MemberStore;
   readonly populated: boolean;
 }
@@ -141,7 +149,7 @@ interface Look {
 async function userFor(
   { login }: Caller,
   id: string,
-  { members, populated }: Look,
+  { members, populated }: UserView,
 ): Promise<Partial<UserDocument>> {
   const user = found(await members.user(id, populated));
   if (login?.kind === 'member') return user;
@@ -152,7 +160,7 @@ async function userFor(
 interface ProfileChange {
   readonly user: string;
   readonly before: StoredProfile;
-  readonly wanted: {
+  readonly changes: {
     readonly firstName?: string | undefined;
     readonly lastName?: string | undefined;
     readonly email?: string | undefined;
@@ -162,38 +170,41 @@ interface ProfileChange {
   };
 }
 
-async function changeProfile({ user, before, wanted }: ProfileChange, desk: Desk): Promise<void> {
-  refuseFor(desk.told.waitMs(user));
-  const { requestKey: key, ...fields } = wanted;
+async function changeProfile(
+  { user, before, changes }: ProfileChange,
+  context: MemberContext,
+): Promise<void> {
+  refuseFor(context.takenReports.waitMs(user));
+  const { requestKey: key, ...fields } = changes;
   const form = cleanProfile({
     firstName: fields.firstName ?? before.firstName,
     lastName: fields.lastName ?? before.lastName,
     email: fields.email ?? before.email,
     phone: fields.phone ?? before.phone,
   });
-  const profile = profileToStore(form, desk.phoneCountry, profileProblems(form, desk.isPhone));
-  const wish = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
-  const left: Addressee[] = [];
+  const profile = profileToStore(form, context.phoneCountry, profileProblems(form, context.isPhone));
+  const request = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
+  const notified: EmailRecipient[] = [];
   const saved = await unlessCode(
-    answeredOnce(desk.db, wish, async (step) => {
+    answeredOnce(context.db, request, async (step) => {
       const members = memberStore(step);
       const owner = profile.emailKey === before.emailKey ? null : await members.owner(before);
-      if (owner?.user === user) left.push(owner);
+      if (owner?.user === user) notified.push(owner);
       await members.change(user, profile, fields.locale ?? null);
       return { status: 'saved' };
     }),
     [uniqueViolation],
   );
-  if (saved !== undefined) return tellOldAddress(left, desk);
-  desk.told.count(user);
-  const owner = await desk.members.owner({ ...profile, phone: before.phone });
+  if (saved !== undefined) return notifyOldAddress(notified, context);
+  context.takenReports.count(user);
+  const owner = await context.members.owner({ ...profile, phone: before.phone });
   const field = owner?.user === user ? 'phone' : 'email';
   refuseForm([{ field, code: `${field}Taken` }]);
 }
 
 /** Somebody with a stolen phone could otherwise take the membership over unnoticed (SAFE-05). */
-function tellOldAddress(left: readonly Addressee[], { emails, mail }: Desk): void {
-  for (const { user, email: to, locale, firstName } of left) {
+function notifyOldAddress(notified: readonly EmailRecipient[], { emails, mail }: MemberContext): void {
+  for (const { user, email: to, locale, firstName } of notified) {
     // Counted separately: failed registrations must not use up the one email that warns.
     const key = `left ${user}`;
     if (emails.waitMs(key) > 0) return;

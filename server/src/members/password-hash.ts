@@ -34,14 +34,14 @@ export async function isPassword(password: string, stored: string): Promise<bool
 }
 
 /** As slow as a real check: response times must not reveal who is a member (SAFE-05). */
-export async function wastePassword(password: string): Promise<false> {
+export async function simulatePasswordCheck(password: string): Promise<false> {
   await hashed(password, Buffer.alloc(saltBytes), cost);
   return false;
 }
 
 function hashed(password: string, nonce: Buffer, { memory, passes, parallelism }: Cost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    const how = {
+    const options = {
       message: password.normalize('NFKC'),
       nonce,
       parallelism,
@@ -49,7 +49,7 @@ function hashed(password: string, nonce: Buffer, { memory, passes, parallelism }
       passes,
       tagLength: hashBytes,
     };
-    argon2('argon2id', how, (error, hash) => {
+    argon2('argon2id', options, (error, hash) => {
       if (error === null) resolve(hash);
       else reject(error);
     });
@@ -59,8 +59,8 @@ function hashed(password: string, nonce: Buffer, { memory, passes, parallelism }
 function readHash(stored: string): { cost: Cost; salt: Buffer; hash: Buffer } | null {
   const [kind, memory, passes, parallelism, salt = '', hash = ''] = stored.split('$');
   const read = { memory: Number(memory), passes: Number(passes), parallelism: Number(parallelism) };
-  const isSound =
-    kind === 'argon2id' && Object.values(read).every((figure) => Number.isSafeInteger(figure) && figure > 0);
+  const isValid =
+    kind === 'argon2id' && Object.values(read).every((number) => Number.isSafeInteger(number) && number > 0);
   const parts = { cost: read, salt: Buffer.from(salt, 'base64url'), hash: Buffer.from(hash, 'base64url') };
-  return isSound && parts.salt.length === saltBytes && parts.hash.length === hashBytes ? parts : null;
+  return isValid && parts.salt.length === saltBytes && parts.hash.length === hashBytes ? parts : null;
 }

@@ -4,10 +4,10 @@ import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { newPasswordProblems } from '@servery/engine/member-form.ts';
 import type { NewPassword } from '@servery/engine/member-form.ts';
 import type { Caller } from '../calls/caller.ts';
-import { emailKeyOf } from './email-key.ts';
+import { emailKeyOf } from './contact.ts';
 import { enter } from '../auth/sign-in.ts';
 import { type LoginLimits, faultless } from '../limits/login-limits.ts';
-import { commonPasswordProblems } from './new-password.ts';
+import { commonPasswordProblems } from './common-passwords.ts';
 import { hashPassword, isPassword } from './password-hash.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
@@ -21,13 +21,13 @@ import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { loginStore } from './store/logins.ts';
-import type { Addressee } from './store/members.ts';
+import type { EmailRecipient } from './store/members.ts';
 import { type ResetMember, passwordStore } from './store/passwords.ts';
 import { type Wish, answeredOnce, keptAnswer } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
-export interface PasswordParts {
+export interface PasswordDependencies {
   readonly db: Kysely<Tables>;
   readonly tokens: Tokens;
   readonly limits: LoginLimits;
@@ -36,14 +36,14 @@ export interface PasswordParts {
   readonly endLogins: (who: string) => void;
 }
 
-interface Desk extends PasswordParts {
+interface PasswordContext extends PasswordDependencies {
   /** Emails per address, so that a stranger cannot fill somebody's mailbox. */
   readonly emails: Tries;
   /** A token that is sent a hundred times is hashed once. */
-  readonly inTurn: ReturnType<typeof oneAtATime>;
+  readonly mutex: ReturnType<typeof oneAtATime>;
 }
 
-interface Keyed {
+interface WithRequestKey {
   readonly requestKey: string | null;
 }
 
@@ -51,25 +51,25 @@ const minuteMs = 60_000;
 const resetMinutes = 30;
 
 /** Forgotten, reset and changed passwords (MEMBER-04, MEMBER-05). */
-export function passwordServices(parts: PasswordParts): readonly Served[] {
-  const emails = triesWithin({ most: 3, windowMs: 60 * minuteMs, clock: parts.clock });
-  const desk: Desk = { ...parts, emails, inTurn: oneAtATime() };
+export function passwordServices(dependencies: PasswordDependencies): readonly Served[] {
+  const emails = triesWithin({ most: 3, windowMs: 60 * minuteMs, clock: dependencies.clock });
+  const context: PasswordContext = { ...dependencies, emails, mutex: oneAtATime() };
   return [
-    giving(memberCalls.forgotPassword, ({ data, caller }) => forgot(data, caller, desk)),
+    giving(memberCalls.forgotPassword, ({ data, caller }) => forgot(data, caller, context)),
     giving(memberCalls.resetPassword, ({ data, caller }) =>
-      desk.inTurn(data.token, () => reset(data, caller, desk)),
+      context.mutex(data.token, () => reset(data, caller, context)),
     ),
-    giving(memberCalls.changePassword, ({ data, caller }) => change(data, caller, desk)),
+    giving(memberCalls.changePassword, ({ data, caller }) => change(data, caller, context)),
   ];
 }
 
 /** The same answer for everybody; an email only for the owner of the address (MEMBER-04). */
 async function forgot(
-  form: Keyed & { readonly email: string },
+  form: WithRequestKey & { readonly email: string },
   { address }: Caller,
-  desk: Desk,
+  context: PasswordContext,
 ): Promise<unknown> {
-  desk.limits.visit(address);
+  context.limits.visit(address);
   const emailKey = emailKeyOf(form.email);
   if (emailKey === null)
     throw new Refused('formInvalid', { problems: [{ field: 'email', code: 'emailInvalid' }] });
@@ -77,101 +77,117 @@ async function forgot(
   // Without a request key a new one is used, so that an unknown address costs the same writes.
   const key = form.requestKey ?? newSecretKey();
   const sent: (() => void)[] = [];
-  const wish = { scope: nameOf(memberCalls.forgotPassword), key, payload: { emailKey } };
-  const answer = await answeredOnce(desk.db, wish, async (step) => {
-    const owner = await openReset(step, { emailKey, token }, desk);
-    if (owner !== null) sent.push(() => sendReset(owner, token, desk));
+  const request = { scope: nameOf(memberCalls.forgotPassword), key, payload: { emailKey } };
+  const answer = await answeredOnce(context.db, request, async (step) => {
+    const owner = await openReset(step, { emailKey, token }, context);
+    if (owner !== null) sent.push(() => sendReset(owner, token, context));
     return { status: 'accepted' };
   });
   for (const send of sent) send();
   return answer;
 }
 
-interface Opening {
+interface ResetRequest {
   readonly emailKey: string;
   readonly token: string;
 }
 
-async function openReset(step: Kysely<Tables>, { emailKey, token }: Opening, { emails, clock }: Desk) {
+async function openReset(
+  step: Kysely<Tables>,
+  { emailKey, token }: ResetRequest,
+  { emails, clock }: PasswordContext,
+) {
   if (emails.waitMs(emailKey) > 0) return null;
   emails.count(emailKey);
   const until = clock() + resetMinutes * minuteMs;
   return passwordStore(step).openReset({ emailKey, tokenHash: hashOfKey(token), until });
 }
 
-function sendReset({ email: to, locale, firstName }: Addressee, token: string, { mail }: Desk): void {
+function sendReset(
+  { email: to, locale, firstName }: EmailRecipient,
+  token: string,
+  { mail }: PasswordContext,
+): void {
   const values = { firstName, token, minutes: String(resetMinutes) };
   sendAfterResponse(mail, { to, locale, kind: 'passwordReset', values });
 }
 
-type ResetForm = NewPassword & Keyed & { readonly token: string };
+type ResetForm = NewPassword & WithRequestKey & { readonly token: string };
 
 /** A token works once, and invalidates every other reset email of the member (MEMBER-04). */
-async function reset(form: ResetForm, { address }: Caller, desk: Desk): Promise<unknown> {
+async function reset(form: ResetForm, { address }: Caller, context: PasswordContext): Promise<unknown> {
   const { token, requestKey: key } = form;
-  const wish = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
-  const kept = await keptAnswer(desk.db, wish);
-  if (kept !== null) return kept;
+  const request = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
+  const stored = await keptAnswer(context.db, request);
+  if (stored !== null) return stored;
   refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
   const tokenHash = hashOfKey(token);
   // Checked before the slow part, so that invented tokens cost little.
-  if (!(await passwordStore(desk.db).isOpen(tokenHash, desk.clock()))) {
-    desk.limits.visit(address);
+  if (!(await passwordStore(context.db).isOpen(tokenHash, context.clock()))) {
+    context.limits.visit(address);
     throw badToken();
   }
   const passwordHash = await hashPassword(form.password);
   const changed: ResetMember[] = [];
-  const answer = await answeredOnce(desk.db, wish, async (step) => {
-    const member = await passwordStore(step).reset(tokenHash, passwordHash, desk.clock());
+  const answer = await answeredOnce(context.db, request, async (step) => {
+    const member = await passwordStore(step).reset(tokenHash, passwordHash, context.clock());
     if (member === null) throw badToken();
     changed.push(member);
     return { status: 'changed' };
   });
-  for (const member of changed) welcomeBack(member, address, desk);
+  for (const member of changed) unlockMember(member, address, context);
   return answer;
 }
 
 /** The email proves ownership: failed attempts before it must not lock the owner out. */
-function welcomeBack({ user, emailKey, phone }: ResetMember, address: string, desk: Desk): void {
-  desk.endLogins(user);
+function unlockMember(
+  { user, emailKey, phone }: ResetMember,
+  address: string,
+  context: PasswordContext,
+): void {
+  context.endLogins(user);
   // Same keys as a login with a password (authentication.ts).
-  for (const name of [emailKey, phone]) desk.limits.forgive(`local ${name}`, address);
+  for (const name of [emailKey, phone]) context.limits.forgive(`local ${name}`, address);
 }
 
 function badToken(): Refused {
   return new Refused('formInvalid', { problems: [{ field: 'token', code: 'tokenInvalid' }] });
 }
 
-type ChangeForm = NewPassword & Keyed & { readonly oldPassword: string };
+type ChangeForm = NewPassword & WithRequestKey & { readonly oldPassword: string };
 
 /** Ends every other login; this one continues with a token of its own (MEMBER-05). */
-async function change(form: ChangeForm, caller: Caller, desk: Desk): Promise<unknown> {
+async function change(form: ChangeForm, caller: Caller, context: PasswordContext): Promise<unknown> {
   const user = memberOf(caller);
   const login = { kind: 'member', user } as const;
-  const wish = { scope: nameOf(memberCalls.changePassword), key: form.requestKey, payload: { user } };
-  if ((await keptAnswer(desk.db, wish)) === null) {
+  const request = { scope: nameOf(memberCalls.changePassword), key: form.requestKey, payload: { user } };
+  if ((await keptAnswer(context.db, request)) === null) {
     refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
-    await changeOnce(form, { user, address: caller.address, wish }, desk);
+    await changeOnce(form, { user, address: caller.address, request }, context);
   }
-  const proof = await loginStore(desk.db).current(login);
+  const proof = await loginStore(context.db).current(login);
   if (proof === null) throw new Refused('loginRequired');
-  return { status: 'changed', accessToken: await enter(caller, proof, desk.tokens) };
+  return { status: 'changed', accessToken: await enter(caller, proof, context.tokens) };
 }
 
-interface Changing {
+interface PasswordChange {
   readonly user: string;
   readonly address: string;
-  readonly wish: Wish;
+  readonly request: Wish;
 }
 
-async function changeOnce(form: ChangeForm, { user, address, wish }: Changing, desk: Desk): Promise<void> {
-  const from = await provenHash(form.oldPassword, { user, address }, desk);
+async function changeOnce(
+  form: ChangeForm,
+  { user, address, request }: PasswordChange,
+  context: PasswordContext,
+): Promise<void> {
+  const from = await provenHash(form.oldPassword, { user, address }, context);
   const to = await hashPassword(form.password);
-  await answeredOnce(desk.db, wish, async (step) => {
+  await answeredOnce(context.db, request, async (step) => {
     if (!(await passwordStore(step).change(user, { from, to }))) throw wrongPassword();
     return { status: 'changed' };
   });
-  desk.endLogins(user);
+  context.endLogins(user);
 }
 
 /**
@@ -180,11 +196,11 @@ async function changeOnce(form: ChangeForm, { user, address, wish }: Changing, d
  */
 async function provenHash(
   password: string,
-  { user, address }: Omit<Changing, 'wish'>,
-  desk: Desk,
+  { user, address }: Omit<PasswordChange, 'request'>,
+  context: PasswordContext,
 ): Promise<string> {
-  const attempt = desk.limits.attempt(`change ${user}`, address);
-  const hash = await faultless(attempt.takeBack, () => passwordStore(desk.db).hash(user));
+  const attempt = context.limits.attempt(`change ${user}`, address);
+  const hash = await faultless(attempt.takeBack, () => passwordStore(context.db).hash(user));
   if (hash === null || !(await isPassword(password, hash))) throw wrongPassword();
   attempt.succeeded();
   return hash;

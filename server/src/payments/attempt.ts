@@ -6,12 +6,17 @@ const minuteMs = 60_000;
 
 /** How long a guest may take at the gateway. */
 export const attemptMs = 30 * minuteMs;
-/** How much later its word may still come; some gateways close their page a little after our end. */
+/**
+ * How much later its message may still arrive; some gateways close their page a little after our
+ * limit.
+ */
 export const graceMs = 5 * minuteMs;
 
 const longestDescription = 100;
 
-/** The attempt as its gateway has to know it, the same at any time: some refuse a second telling in other words. */
+/**
+ * The attempt as its gateway knows it, always the same: some refuse a second request that differs.
+ */
 export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAttempt {
   const { reference, amount, currency, locale, gatewayId } = stored;
   const door = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;
@@ -25,7 +30,7 @@ export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAtte
     startedAtMs: stored.begunAt.getTime(),
     expiresAtMs: stored.expiresAt.getTime(),
     urls: {
-      // In the path: who adds a query of his own to one that stands there makes both unreadable.
+      // In the path: a gateway that appends a query of its own would make a second one unreadable.
       done: `${door}/done/${reference}`,
       cancel: `${door}/cancel/${reference}`,
       notify: `${door}/notify`,

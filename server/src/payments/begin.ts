@@ -8,7 +8,7 @@ import { attemptOf } from './attempt.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 
-/** What the browser does next, and the name of the payment it does it for (PAY-02). */
+/** What the browser does next, and the reference of its payment (PAY-02). */
 export interface Started {
   readonly kind: Begun['kind'];
   readonly reference: string;
@@ -19,7 +19,9 @@ export interface Started {
   readonly terminal?: string;
 }
 
-/** Speaks to the gateway, outside any transaction: it may take seconds, and others wait for the session. */
+/**
+ * Calls the gateway outside any transaction: it may take seconds, and others wait for the session.
+ */
 export async function beginPayment(
   reference: string,
   payer: Payer | null,
@@ -27,7 +29,7 @@ export async function beginPayment(
 ): Promise<Started> {
   const attempt = await attemptNamed(parts.db, reference);
   if (attempt === null) throw new Refused('notFound');
-  // Asked again when it is over, a fresh form would take money for an order that can no longer take it.
+  // After the end, a new form would take money for an order that can no longer be paid.
   if (attempt.status !== 'begun') throw new Refused('paymentRefused', { reason: 'gatewayUnclear' });
   const begun = await begunAt(attempt, payer, parts);
   if (isRefusal(begun)) return refuse(attempt, begun, parts);
@@ -47,7 +49,7 @@ async function begunAt(
   return gateway.begin({ ...attemptOf(attempt, parts.publicUrl()), payer });
 }
 
-/** The guest is free to order or to pay otherwise. */
+/** The guest is free to order or to pay in another way. */
 async function refuse(attempt: StoredAttempt, refusal: GatewayRefusal, parts: PaymentParts): Promise<never> {
   const { reference, gateway, shop } = attempt;
   parts.log.warn({ reference, gateway, shop, refusal }, 'a payment could not begin');

@@ -26,10 +26,13 @@ function door(kind: string, at = shop): string {
   return `/api/payments/${kind}/${at}/notify`;
 }
 
-/** What Fiuu sends besides, and signs nothing of. */
+/** Fields that Fiuu sends besides, and does not sign. */
 const unsigned = ['nbcb', 'error_code', 'error_desc', 'channel', 'extraP'];
 
-/** Every field of a form in turn, or some forty places of a signed text, each with another sign in it. */
+/**
+ * Every field of a form in turn, or some forty positions of a signed text, each with another
+ * character.
+ */
 function altered({ url, headers, body }: Knock): readonly Knock[] {
   if (headers['content-type']?.includes('json') === true) {
     const places = Array.from({ length: 40 }, (_, at) => Math.floor((body.length * at) / 40));
@@ -49,8 +52,8 @@ function withOther(body: Buffer, place: number): Buffer {
   return forged;
 }
 
-describe.each(kinds)('the door of %s', (kind: Kind) => {
-  it('[PAY-03] lets no altered message change anything', async () => {
+describe.each(kinds)('the callback of %s', (kind: Kind) => {
+  it('[PAY-03] changes nothing for an altered message', async () => {
     const made = await till.session();
     const message = await messageOf(till, await start(till, kind, made));
     const before = await everything(till);
@@ -60,7 +63,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     expect(await standing(till, made.id)).toEqual(waiting(kind));
   });
 
-  it('[PAY-03] refuses rubbish, silence and too much, and changes nothing', async () => {
+  it('[PAY-03] refuses garbage, empty and oversized bodies, and changes nothing', async () => {
     await start(till, kind, await till.session());
     const before = await everything(till);
     const headers = { 'content-type': 'application/x-www-form-urlencoded' };
@@ -76,7 +79,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     expect(await everything(till)).toEqual(before);
   });
 
-  it('[PAY-03] hears nothing for another shop, whose keys are others', async () => {
+  it('[PAY-03] accepts no message for another shop, which has other keys', async () => {
     const made = await till.session();
     const message = await messageOf(till, await start(till, kind, made));
     const before = await everything(till);
@@ -85,7 +88,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     expect(await everything(till)).toEqual(before);
   });
 
-  it('[PAY-03] takes no message for one order as another’s', async () => {
+  it('[PAY-03] accepts no message for one order as another’s', async () => {
     const [one, other] = [await till.session(), await till.session()];
     const message = await messageOf(till, await start(till, kind, one));
     const { reference } = await start(till, kind, other);
@@ -97,7 +100,7 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     expect(await standing(till, other.id)).toEqual(waiting(kind));
   });
 
-  it('[PAY-03] books nothing for a genuine message about a payment that nobody asked for', async () => {
+  it('[PAY-03] books nothing for a genuine message about an unknown payment', async () => {
     const gateway = till.parts.gateways.at(shop, kind);
     if (gateway === null) throw new Error('no gateway');
     const back = `${till.address()}/api/payments/${kind}/${shop}`;
@@ -112,12 +115,12 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
     if (isRefusal(begun)) throw new Error(begun.code);
     const message = await messageOf(till, { reference: '', begun });
     const before = await everything(till);
-    // Stripe tells every door of an account of every checkout, and closes those that refuse.
+    // Stripe sends every checkout to every webhook of an account, and disables those that refuse.
     expect(await knock(till, message)).toBe(kind === 'stripe' ? 200 : 400);
     expect(await everything(till)).toEqual(before);
   });
 
-  it('asks a gateway to call again when the message could not be saved', async () => {
+  it('asks a gateway to retry when the message could not be saved', async () => {
     const made = await till.session();
     const message = await messageOf(till, await start(till, kind, made));
     await till.rows('alter table payments rename to payments_away');
@@ -129,14 +132,14 @@ describe.each(kinds)('the door of %s', (kind: Kind) => {
   });
 });
 
-describe('the doors of gateways', () => {
-  it('are only for gateways that send messages', async () => {
+describe('the callback routes', () => {
+  it('exist only for gateways that send messages', async () => {
     const headers = { 'content-type': 'text/plain' };
     for (const kind of ['counter', 'paypal', '__proto__'])
       expect(await knock(till, { url: door(kind), headers, body: Buffer.from('x') })).toBe(404);
   });
 
-  it.each(kinds)('[PAY-06] lead a guest of %s back to the name he came by', async (kind) => {
+  it.each(kinds)('[PAY-06] redirect a guest of %s back to the host they came from', async (kind) => {
     const made = await till.session();
     const { reference, begun } = await start(till, kind, made);
     const named = (url: string): string => url.replace('//127.0.0.1:', '//localhost:');
@@ -147,7 +150,7 @@ describe('the doors of gateways', () => {
     });
   });
 
-  it('lead a guest who gave up to the same page as one who paid', async () => {
+  it('redirect a guest who cancelled to the same page as one who paid', async () => {
     const made = await till.session();
     const started = await start(till, 'stripe', made);
     expect(await payBy('cancel', started)).toMatchObject({

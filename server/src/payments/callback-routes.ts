@@ -8,10 +8,13 @@ import type { PaymentParts } from './payment-dependencies.ts';
 
 const prefix = '/api/payments/:gateway/:shop';
 
-/** The page of the app that shows how a payment went (ROUTE-03). */
+/** The page of the app that shows the result of a payment (ROUTE-03). */
 const resultPage = '/payment/result';
 
-/** The doors of gateways and of guests who come back from them, in a scope of their own: signatures are over the very bytes. */
+/**
+ * Routes for gateways and for returning guests, in a scope of their own: signatures cover the raw
+ * bytes.
+ */
 export async function mountGatewayRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
   const house = { ...parts, ...doorsOf(parts) };
   await http.register((scope, _, done) => {
@@ -51,7 +54,10 @@ interface GuestDoor extends Doors {
   readonly isCancelled: boolean;
 }
 
-/** Leads to the page of the app, with nothing in the address but what it asks about; the page asks how it went. */
+/**
+ * Redirects to the result page, whose URL only holds what it queries; the page then queries the
+ * status.
+ */
 async function returned(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -66,7 +72,8 @@ async function returned(
   return (
     reply
       .code(303)
-      // Without a host: the guest comes back to the one he left, where his browser keeps what opens the order.
+      // Without a host: the guest returns to the one they left, where the browser stores the
+      // order's key.
       .header('location', `${resultPage}?${asked.toString()}`)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
@@ -95,7 +102,7 @@ interface Fault {
   readonly reply: FastifyReply;
 }
 
-/** Nothing was saved, so the gateway shall call again; a body that is too long is refused for good. */
+/** Nothing was saved, so the gateway must retry; a body that is too long is refused for good. */
 function fail({ error, request, reply }: Fault, { log }: PaymentParts): FastifyReply {
   const status = statusOf(error);
   if (status >= 500) log.error({ door: doorOf(request), error }, 'a message could not be dealt with');

@@ -14,13 +14,13 @@ import { attemptOf } from './attempt.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 import { letGo, settle } from './settle.ts';
 
-/** The address a message came to. */
+/** The URL a message was sent to. */
 export interface Door {
   readonly gateway: GatewayKind;
   readonly shop: string;
 }
 
-/** A browser at one of the two doors for guests. */
+/** A browser at one of the two return URLs. */
 export interface Returning extends Door {
   readonly reference: string;
   readonly isCancelled: boolean;
@@ -39,7 +39,10 @@ interface DoorParts extends PaymentParts {
   readonly inTurn: ReturnType<typeof oneAtATime>;
 }
 
-/** Where gateways and guests knock. One attempt's messages are heard in turn: a hundred equal ones ask the gateway back once. */
+/**
+ * Handles messages of gateways and returning guests. Messages of one attempt are handled one at a
+ * time: a hundred equal ones query the gateway once.
+ */
 export function doorsOf(parts: PaymentParts): Doors {
   const doorParts: DoorParts = { ...parts, inTurn: oneAtATime() };
   return {
@@ -48,7 +51,10 @@ export function doorsOf(parts: PaymentParts): Doors {
   };
 }
 
-/** A gateway's message: proved, held against its attempt, saved, and only then thanked for (PAY-03). */
+/**
+ * A gateway's message: verified, compared with its attempt, saved, and only then acknowledged
+ * (PAY-03).
+ */
 async function hear(delivery: Delivery, door: Door, parts: DoorParts): Promise<WireAnswer> {
   const gateway = parts.gateways.at(door.shop, door.gateway);
   if (gateway === null) return plainAnswer(404, '');
@@ -62,10 +68,10 @@ function believed(message: GatewayMessage, gateway: Gateway, parts: DoorParts): 
   return parts.inTurn(message.reference, async (): Promise<Outcome> => {
     const attempt = await attemptBehind(message.reference, gateway, parts);
     if (attempt === null) return { code: 'otherReference' };
-    // The same word again needs no second question to the gateway.
+    // A repeated message needs no second query.
     if (attempt.transaction !== null && attempt.transaction === message.transactionId) return message;
     const asked = attemptOf(attempt, parts.publicUrl());
-    // A no that is told again must not undo what staff look into: the gateway says how it stands by now.
+    // A repeated decline must not undo a review: the gateway is queried for the current status.
     const isLateNo = attempt.status === 'review' && message.status !== 'paid';
     const outcome = await (isLateNo ? askedAgain(gateway, asked) : conclude(gateway, asked, message));
     if (!isRefusal(outcome)) return settle(attempt, outcome, parts);
@@ -74,7 +80,10 @@ function believed(message: GatewayMessage, gateway: Gateway, parts: DoorParts): 
   });
 }
 
-/** The attempt, if it is this agreement's: a shop's key must not speak for another shop's payments. */
+/**
+ * The attempt, if it belongs to this merchant: a shop's key must not decide another shop's
+ * payments.
+ */
 async function attemptBehind(
   reference: string,
   gateway: Gateway,
@@ -86,7 +95,10 @@ async function attemptBehind(
   return attempt.gateway === gateway.kind ? attempt : null;
 }
 
-/** A browser comes back: what it brings is proved as any message is; where it brings nothing, the gateway is asked (PAY-05). */
+/**
+ * A browser returns: its message is verified like any other; without one, the gateway is queried
+ * (PAY-05).
+ */
 async function comeBack(delivery: Delivery, door: Returning, parts: DoorParts): Promise<WayBack> {
   const gateway = parts.gateways.at(door.shop, door.gateway);
   const attempt = gateway === null ? null : await attemptBehind(door.reference, gateway, parts);
@@ -94,11 +106,12 @@ async function comeBack(delivery: Delivery, door: Returning, parts: DoorParts): 
   const { session, reference } = attempt;
   const message = delivery.body.length === 0 ? null : gateway.verify(delivery);
   if (message === null) await askFor(reference, parts);
-  // Nothing of a forged message is believed, but the guest may be honest: the page asks how it stands.
+  // A forged message is ignored, but the guest may be honest: the page queries the status.
   else if (isRefusal(message) || message.reference !== reference)
     parts.log.warn({ ...door, refusal: message }, 'a guest brought a message that proves nothing');
   else await gateway.acknowledge(delivery, await believed(message, gateway, parts));
-  // Some gateways keep their page open for a guest who left it, and would have the table wait for its end.
+  // Some gateways keep the page of a guest who left open, and the table would wait until it
+  // expires.
   if (door.isCancelled && !saysPaid(message)) await letGo(attempt, parts);
   return { kind: 'toPage', session, reference };
 }
@@ -108,7 +121,9 @@ async function askFor(reference: string, parts: PaymentParts): Promise<void> {
   await Promise.all(claimed.map((one) => askAbout(one, parts)));
 }
 
-/** A guest who may have paid is not asked to pay again while the gateway is too slow to confirm it. */
+/**
+ * A guest who may have paid is not asked to pay again while the gateway is too slow to confirm it.
+ */
 function saysPaid(message: GatewayMessage | GatewayRefusal | null): boolean {
   return message !== null && !isRefusal(message) && message.status === 'paid';
 }

@@ -10,7 +10,7 @@ import type { PaymentParts } from './payment-dependencies.ts';
 import { openPayment } from './start.ts';
 import { givenTips } from './tips.ts';
 
-/** A call to start a payment, whichever of the four. */
+/** A call to start a payment, of any of the four kinds. */
 export interface StartCall {
   readonly scope: string;
   readonly gateways: readonly GatewayKind[];
@@ -28,15 +28,16 @@ export interface StartCall {
 
 export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>;
 
-/** Starting a payment, once for each request key: a retry gets the same page to go to (PAY-02, SESSION-13). */
+/** Starts a payment once for each request key: a retry gets the same page (PAY-02, SESSION-13). */
 export function startPayments(parts: PaymentParts): StartPayment {
-  // Who taps twice waits for the same answer: a gateway that is told the same twice at once may refuse the second.
+  // Concurrent requests with one key share the answer: a gateway may refuse the second of two equal
+  // ones.
   const running = new Map<string, Promise<Started>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
     const { shop } = admitted(await parts.sessions.head(session), caller, restoreKey);
     const isKiosk = caller.login?.kind === 'kiosk';
-    // Before the transaction: whoever holds one connection and waits for another may wait for ever.
+    // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await givenTips(data.tips, shop, parts);
     const wish: Wish = { scope, key, payload: data };
     const opened = await answeredOnce(parts.db, wish, (transaction) =>
@@ -68,7 +69,7 @@ async function begunOnce(
 ): Promise<Started> {
   try {
     const started = await beginPayment(reference, payer, parts);
-    // A card's form bears the name of who pays: it is made anew for whoever asks again, and kept nowhere.
+    // A card's form contains the payer's name: it is created again for a retry, and never stored.
     if (started.kind !== 'form') await keepAnswer(parts.db, wish, started);
     return started;
   } catch (error) {
@@ -77,7 +78,9 @@ async function begunOnce(
   }
 }
 
-/** The attempt that is frozen but not begun at its gateway; an answer kept from before has its page already. */
+/**
+ * The attempt that is frozen but not started at its gateway; a stored answer already has its page.
+ */
 function toBegin(opened: unknown): string | null {
   if (typeof opened !== 'object' || opened === null || !('kind' in opened) || !('reference' in opened))
     return null;

@@ -18,7 +18,7 @@ async function leave(kind: Kind, { reference }: Started): Promise<void> {
   await visit(`${till.address()}/api/payments/${kind}/${shop}/cancel/${reference}`);
 }
 
-/** Starts to pay, leaves the page, and may start another way a moment later. */
+/** Starts to pay, leaves the page, and may start with another method a moment later. */
 async function startedAndLeft(kind: Kind, made: Made): Promise<Started> {
   const started = await start(till, kind, made);
   await leave(kind, started);
@@ -36,8 +36,8 @@ function update({ id: session, restoreKey }: Made): Promise<unknown> {
 
 const open = { session: { status: 'ongoing' }, status: 'failed' };
 
-describe('a page that the guest has left', () => {
-  it('[SESSION-02] does not keep the order from opening when the next card is declined', async () => {
+describe('a payment page that the guest has left', () => {
+  it('[SESSION-02] does not keep the order closed when the next card is declined', async () => {
     const made = await till.session();
     await startedAndLeft('stripe', made);
     const second = await start(till, 'cybersource', made);
@@ -50,7 +50,7 @@ describe('a page that the guest has left', () => {
     expect(await update(made)).toMatchObject(open);
   });
 
-  it('[SESSION-02] does not keep the order from opening when the next page is left, too', async () => {
+  it('[SESSION-02] does not keep the order closed when the next page is left, too', async () => {
     const made = await till.session();
     await startedAndLeft('stripe', made);
     await startedAndLeft('bbposWeb', made);
@@ -61,7 +61,7 @@ describe('a page that the guest has left', () => {
     expect(await update(made)).toMatchObject(open);
   });
 
-  it('[SESSION-02] is left for good when it was left while another page was open', async () => {
+  it('[SESSION-02] stays left when it was left while another page was open', async () => {
     const made = await till.session();
     const first = await start(till, 'stripe', made);
     await till.time.advance(1);
@@ -72,7 +72,7 @@ describe('a page that the guest has left', () => {
     expect(await update(made)).toMatchObject(open);
   });
 
-  it('[SESSION-02] opens no order that waits at the counter, neither with its end nor when it is left again', async () => {
+  it('[SESSION-02] reopens no order that waits at the counter, neither when it expires nor when it is left again', async () => {
     const made = await till.session();
     const started = await startedAndLeft('stripe', made);
     await goToTheCounter(made);
@@ -98,7 +98,7 @@ describe('a page that the guest has left', () => {
   });
 });
 
-describe('a message that a guest brings to the door for those who left', () => {
+describe('a message that a guest brings to the cancel URL', () => {
   type Told = ReturnType<Gateway['verify']>;
   type Word = 'pending' | 'paid';
 
@@ -107,7 +107,7 @@ describe('a message that a guest brings to the door for those who left', () => {
     return { reference, status, transactionId: 'brought', reason: 'brought', ...money };
   }
 
-  /** Brings it to a gateway that reads this in it, and says nothing when it is asked. */
+  /** Delivers it to a gateway that verifies it like this and does not answer queries. */
   async function bring(started: Started, told: Told): Promise<void> {
     const gateway = till.parts.gateways.at(shop, 'cybersource');
     if (gateway === null) throw new Error('no gateway');
@@ -118,7 +118,7 @@ describe('a message that a guest brings to the door for those who left', () => {
     await doors.comeBack({ body: new Uint8Array(1), headers: {} }, door);
   }
 
-  it('[SESSION-02] opens the order when it proves nothing, and when nothing is decided', async () => {
+  it('[SESSION-02] reopens the order when it proves nothing, and when nothing is decided', async () => {
     const tables = [await till.session(), await till.session()];
     for (const [nth, made] of tables.entries()) {
       const started = await start(till, 'cybersource', made);
@@ -127,7 +127,7 @@ describe('a message that a guest brings to the door for those who left', () => {
     }
   });
 
-  it('[PAY-03] keeps the order from being paid again when it says paid, though nobody confirms it yet', async () => {
+  it('[PAY-03] keeps the order from being paid again when it says paid, though it is not confirmed yet', async () => {
     const made = await till.session();
     const started = await start(till, 'cybersource', made);
     await bring(started, wordOf(started, 'paid'));

@@ -14,7 +14,7 @@ beforeAll(async () => {
   till = await openTill();
 });
 
-/** The house, where every gateway tells this of whatever it is asked. */
+/** The real parts, except that every gateway answers every query like this. */
 function told(status: GatewayMessage['status']): Till['parts'] {
   const query: Gateway['query'] = ({ reference, amount: amountMinor, currency }) =>
     Promise.resolve({
@@ -41,8 +41,8 @@ async function inReview(): Promise<Made> {
 
 const withStaff = { status: 'toPay', attempts: ['cybersource review'] };
 
-describe('asking about a payment that a gateway looks into', () => {
-  // What the test before this one left to staff is too old to be asked about.
+describe('querying a payment that a gateway reviews', () => {
+  // Reviews of earlier tests are too old to be queried.
   beforeEach(() => till.time.advance(8 * dayMs));
 
   it.each([
@@ -62,7 +62,7 @@ describe('asking about a payment that a gateway looks into', () => {
     },
   );
 
-  it('[PAY-05] asks every ten minutes for a week, and leaves it to staff meanwhile', async () => {
+  it('[PAY-05] queries every ten minutes for a week, and leaves it to staff meanwhile', async () => {
     const made = await inReview();
     const ask = async (afterMs: number): Promise<number> => {
       await till.time.advance(afterMs);

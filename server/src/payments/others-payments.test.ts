@@ -11,7 +11,10 @@ import { everything, start } from '../../testing/paying-guest.ts';
 import { openTill, otherShop, shop } from '../../testing/payment-scenario.ts';
 import type { Till } from '../../testing/payment-scenario.ts';
 
-/** Two agreements with one account: every door of it hears of every checkout, each with a secret of its own. */
+/**
+ * Two merchants with one account: every webhook of it gets every checkout, each with its own
+ * secret.
+ */
 const ours = { at: shop, secret: 'whsec_one' };
 const theirs = { at: otherShop, secret: 'whsec_other' };
 
@@ -41,7 +44,7 @@ async function heardAt(at: string, delivery: Delivery): Promise<number> {
 
 describe('a checkout of somebody else in the same account', () => {
   it.each([null, '42', 'order 42', 'order-42'])(
-    '[PAY-03] is thanked for and left alone, with the reference %j',
+    '[PAY-03] is acknowledged and ignored, with the reference %j',
     async (reference) => {
       const before = await everything(till);
       expect(await heardAt(ours.at, webhook(reference, ours.secret))).toBe(200);
@@ -50,7 +53,7 @@ describe('a checkout of somebody else in the same account', () => {
     },
   );
 
-  it('[PAY-03] is thanked for at the door of the one agreement and pays nothing of the other’s', async () => {
+  it('[PAY-03] is acknowledged at one merchant’s webhook and pays nothing of the other’s', async () => {
     const { reference } = await start(till, 'stripe', await till.session());
     const before = await everything(till);
     expect(await heardAt(theirs.at, webhook(reference, theirs.secret))).toBe(200);

@@ -26,7 +26,7 @@ beforeAll(async () => {
 });
 
 describe.each(kinds)('paying through %s', (kind) => {
-  it('[PAY-02] [PAY-03] [PAY-06] [MEMBER-07] leads to the page and back, closes the order, and books points once', async () => {
+  it('[PAY-02] [PAY-03] [PAY-06] [MEMBER-07] redirects to the page and back, closes the order, and books points once', async () => {
     const made = await till.session();
     const started = await start(till, kind, made);
     expect(await standing(till, made.id)).toEqual(waiting(kind));
@@ -39,7 +39,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(till.announced.filter((id) => id === made.id)).toHaveLength(2);
   });
 
-  it('[SESSION-02] [PAY-06] lets the guest order again after a declined card', async () => {
+  it('[SESSION-02] [PAY-06] reopens the order after a declined card', async () => {
     const made = await till.session();
     await payBy('decline', await start(till, kind, made));
     expect(await standing(till, made.id)).toEqual({
@@ -50,16 +50,16 @@ describe.each(kinds)('paying through %s', (kind) => {
     });
   });
 
-  it('[SESSION-02] lets the guest order again who gave up on the page', async () => {
+  it('[SESSION-02] reopens the order when the guest cancels on the page', async () => {
     const made = await till.session();
     await payBy('cancel', await start(till, kind, made));
-    // Fiuu has no word for a guest who gave up.
+    // Fiuu has no status for a cancelled payment.
     const attempts = [kind === 'razerOnline' ? 'razerOnline failed' : `${kind} cancelled`];
     expect(await standing(till, made.id)).toEqual({ status: 'ongoing', attempts, paid: [], points: [] });
   });
 
   it.each(['duplicate', 'reorder', 'delay', 'dropNotification'] as const)(
-    '[PAY-03] [PAY-06] is paid once when the card plays %s',
+    '[PAY-03] [PAY-06] is paid once with the test card %s',
     async (card) => {
       const made = await till.session();
       await payBy(card, await start(till, kind, made));
@@ -77,14 +77,14 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, made.id)).toEqual(done(kind));
   });
 
-  it('[PAY-03] takes nothing for paid when the card plays badSignature', async () => {
+  it('[PAY-03] is not paid with the test card badSignature', async () => {
     const made = await till.session();
     await payBy('badSignature', await start(till, kind, made));
     expect(await standing(till, made.id)).toEqual(waiting(kind));
   });
 
   it.each(['wrongAmount', 'wrongCurrency'] as const)(
-    '[PAY-03] [PAY-05] leaves it to staff when the card plays %s, however long it takes them',
+    '[PAY-03] [PAY-05] leaves it to staff with the test card %s, however long they take',
     async (card) => {
       const made = await till.session();
       await payBy(card, await start(till, kind, made));
@@ -105,7 +105,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     },
   );
 
-  it('[SESSION-14] calls no order off while staff look into its payment', async () => {
+  it('[SESSION-14] cancels no order while staff review its payment', async () => {
     const late = await till.session();
     const looked = await till.session();
     await payBy('wrongAmount', await start(till, kind, looked));
@@ -116,7 +116,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect([late.id, looked.id].map((id) => released.includes(id))).toEqual([true, false]);
   });
 
-  it('[SESSION-14] [PAY-05] calls no order off before its gateway was asked: an outage may have kept its money from us', async () => {
+  it('[SESSION-14] [PAY-05] cancels no order before its gateway was queried: an outage may have hidden its payment', async () => {
     const made = await till.session();
     const begun = await start(till, kind, made);
     await payAndLeave('dropNotification', begun);
@@ -129,7 +129,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await late()).not.toContain(made.id);
   });
 
-  it('[SESSION-14] calls it off once the gateway knows of no money', async () => {
+  it('[SESSION-14] cancels it once the gateway reports no payment', async () => {
     const made = await till.session();
     await start(till, kind, made);
     await till.time.advance(hourMs);
@@ -138,7 +138,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await releaseUnpaid(till.parts.db, new Date(till.time.clock()))).toContain(made.id);
   });
 
-  it('[PAY-03] leaves it to staff when the wrong amount is found out after the page has closed', async () => {
+  it('[PAY-03] leaves it to staff when the wrong amount is detected after the page has closed', async () => {
     const made = await till.session();
     await payAndLeave('wrongAmount', await start(till, kind, made));
     await till.time.advance(hourMs);
@@ -146,7 +146,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, made.id)).toMatchObject({ attempts: [`${kind} review`] });
   });
 
-  it('[PAY-03] makes one payment of the same message a hundred times at once', async () => {
+  it('[PAY-03] books one payment for the same message a hundred times at once', async () => {
     const made = await till.session();
     const message = await messageOf(till, await start(till, kind, made));
     expect(await standing(till, made.id)).toEqual(waiting(kind));
@@ -154,12 +154,12 @@ describe.each(kinds)('paying through %s', (kind) => {
     const answers = await Promise.all(Array.from({ length: 100 }, () => knock(till, message)));
     expect(new Set(answers)).toEqual(new Set([200]));
     expect(await standing(till, made.id)).toEqual(done(kind));
-    // What has to be asked back is asked back once.
+    // A payment that needs confirmation is confirmed once.
     const asked = till.visits.filter((url) => !url.endsWith('/returnipn.php'));
     expect(asked).toHaveLength(till.parts.gateways.at(shop, kind)?.confirms === true ? 1 : 0);
   });
 
-  it('[PAY-05] is repaired by asking when message and browser are lost', async () => {
+  it('[PAY-05] is repaired by a query when message and browser are lost', async () => {
     const made = await till.session();
     const { id: session, restoreKey } = made;
     const update = (): Promise<unknown> =>
@@ -178,7 +178,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, session)).toEqual(done(kind));
   });
 
-  it('[SESSION-02] lets a guest order again who left a page that stays open, and takes the money if it comes', async () => {
+  it('[SESSION-02] reopens the order of a guest who left a page that stays open, and still books its payment', async () => {
     const made = await till.session();
     const { id: session, restoreKey } = made;
     const started = await start(till, kind, made);
@@ -195,7 +195,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, session)).toEqual(done(kind));
   });
 
-  it('[PAY-03] turns a browser away that comes back for another shop, or for nothing', async () => {
+  it('[PAY-03] refuses a browser that returns for another shop, or for nothing', async () => {
     const made = await till.session();
     const { reference } = await start(till, kind, made);
     const door = `${till.address()}/api/payments/${kind}`;
@@ -216,7 +216,7 @@ describe.each(kinds)('paying through %s', (kind) => {
     expect(await standing(till, made.id)).toEqual(before);
   });
 
-  it('[PAY-03] leads a guest with a message that proves nothing to the page, and believes none of it', async () => {
+  it('[PAY-03] redirects a guest with an invalid message to the result page, and ignores the message', async () => {
     const made = await till.session();
     const { reference } = await start(till, kind, made);
     const before = await standing(till, made.id);
@@ -227,8 +227,8 @@ describe.each(kinds)('paying through %s', (kind) => {
   });
 });
 
-describe('a page of the gateway', () => {
-  it('[PAY-06] names the shop and the order it is for', async () => {
+describe('a gateway’s page', () => {
+  it('[PAY-06] names the shop and the order', async () => {
     const page = await openPage((await start(till, 'stripe', await till.session())).begun);
     expect(page.html).toContain('Kam Fai 7');
     expect(actionOf(page)).toContain(`${till.address()}/rehearsal/`);

@@ -6,14 +6,14 @@ import type { SessionStore } from '../orders/store/sessions.ts';
 import type { MenuCache } from '../menu/store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What everything that has to do with money works with. */
+/** What every payment module needs. */
 export interface PaymentParts {
   readonly db: Kysely<Tables>;
   readonly sessions: Pick<SessionStore, 'head'>;
-  /** What a table's tips are allowed by (PAY-09). */
+  /** Decides whether tips are accepted (PAY-09). */
   readonly menus: Pick<MenuCache, 'snapshotOf'>;
   readonly gateways: GatewayBook;
-  /** Where guests and gateways find this server, without a slash at the end; known once it listens. */
+  /** The public URL of this server, without a trailing slash; known once it listens. */
   readonly publicUrl: () => string;
   readonly clock: () => number;
   readonly publisher: Publisher;

@@ -10,7 +10,10 @@ import { putInReview, settle } from './settle.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
 
-/** Asks the gateway about an attempt and saves its word (PAY-05). Null when there is no such attempt any more. */
+/**
+ * Queries the gateway about an attempt and saves the status (PAY-05). Null if there is no such
+ * attempt any more.
+ */
 export async function askAbout(
   reference: string,
   parts: PaymentParts,
@@ -25,7 +28,7 @@ export async function askAbout(
   return { attempt, outcome };
 }
 
-/** Silence is ordinary; these mean that money moved in another way than asked, and somebody has to look. */
+/** Silence is ordinary; these mean that a different amount was paid, and staff must review it. */
 const doubtful: readonly GatewayRefusal['code'][] = [
   'otherAmount',
   'otherCurrency',
@@ -35,7 +38,7 @@ const doubtful: readonly GatewayRefusal['code'][] = [
   'signatureWrong',
 ];
 
-/** Tells of it; where other money was taken than was asked for, the attempt waits for staff. */
+/** Logs the refusal; where a different amount was taken, the attempt waits for staff. */
 export async function doubt(
   attempt: StoredAttempt,
   refusal: GatewayRefusal,

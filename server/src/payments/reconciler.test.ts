@@ -14,7 +14,7 @@ beforeAll(async () => {
   till = await openTill();
 });
 
-/** The gateways as they are, but whatever is asked of them has this answer. */
+/** The real gateways, except that every query gets this answer. */
 function answering(word: Pick<GatewayMessage, 'status' | 'reason'>): GatewayBook {
   return {
     at: (place, kind) => {
@@ -27,7 +27,7 @@ function answering(word: Pick<GatewayMessage, 'status' | 'reason'>): GatewayBook
   };
 }
 
-describe('asking about payments that nobody speaks of', () => {
+describe('querying silent payments', () => {
   it.each(kinds)('[PAY-05] repairs a lost message of %s', async (kind) => {
     const made = await till.session();
     await payAndLeave('dropNotification', await start(till, kind, made));
@@ -50,7 +50,7 @@ describe('asking about payments that nobody speaks of', () => {
     expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing', attempts: [`${kind} failed`] });
   });
 
-  it.each(kinds)('[PAY-03] [PAY-06] still takes what %s brings after that', async (kind) => {
+  it.each(kinds)('[PAY-03] [PAY-06] still books what %s reports after that', async (kind) => {
     const made = await till.session();
     await payBy('successAfterExpiry', await start(till, kind, made));
     await till.time.advance(36 * 60_000);
@@ -59,7 +59,7 @@ describe('asking about payments that nobody speaks of', () => {
     expect(await standing(till, made.id)).toEqual(done(kind));
   });
 
-  it('[PAY-03] leaves to staff what a gateway calls odd, however late it is', async () => {
+  it('[PAY-03] leaves to staff what a gateway reports as odd, however late', async () => {
     const made = await till.session();
     await start(till, 'cybersource', made);
     await till.time.advance(36 * 60_000);
@@ -70,7 +70,7 @@ describe('asking about payments that nobody speaks of', () => {
     });
   });
 
-  it('[PAY-05] is done once by two nodes that ask at the same time', async () => {
+  it('[PAY-05] is done once by two nodes that query at the same time', async () => {
     for (let made = 0; made < 6; made += 1) await start(till, 'cybersource', await till.session());
     await till.time.advance(30_000);
     const asked = await Promise.all([askOldAttempts(till.parts), askOldAttempts(till.parts)]);
@@ -96,8 +96,8 @@ function stateOf({ id }: Made): Promise<unknown> {
   );
 }
 
-describe('a payment that nobody knows of', () => {
-  it('[PAY-11] is told as unanswered, and as a plain no once the gateway says so', async () => {
+describe('a payment without an answer', () => {
+  it('[PAY-11] is reported as unanswered, and as failed once the gateway says so', async () => {
     const made = await till.session();
     await start(till, 'cybersource', made);
     await askedAfter(36 * 60_000, pending);
@@ -109,7 +109,7 @@ describe('a payment that nobody knows of', () => {
     expect(await stateOf(made)).toMatchObject({ status: 'failed', attempts: [{ status: 'failed' }] });
   });
 
-  it('[PAY-11] is a plain no where the gateway has never heard of it', async () => {
+  it('[PAY-11] is failed if the gateway has never heard of it', async () => {
     const made = await till.session();
     await start(till, 'cybersource', made);
     await askedAfter(36 * 60_000, { status: 'pending', reason: 'notFound' });
@@ -117,7 +117,7 @@ describe('a payment that nobody knows of', () => {
   });
 
   it.each(['failed', 'cancelled'] as const)(
-    '[PAY-05] is told as before where the gateway itself says that it was %s',
+    '[PAY-05] keeps its status if the gateway itself reports %s',
     async (status) => {
       const made = await till.session();
       await start(till, 'cybersource', made);
@@ -126,7 +126,7 @@ describe('a payment that nobody knows of', () => {
     },
   );
 
-  it('[PAY-05] is told as before where the guest came back without paying', async () => {
+  it('[PAY-05] keeps its status if the guest returned without paying', async () => {
     const made = await till.session();
     const { reference } = await start(till, 'stripe', made);
     await visit(`${till.address()}/api/payments/stripe/${shop}/cancel/${reference}`);
@@ -135,8 +135,8 @@ describe('a payment that nobody knows of', () => {
   });
 });
 
-describe('whoever keeps asking', () => {
-  it('[PAY-05] asks every so often until stopped, and survives a fault', async () => {
+describe('the reconciler', () => {
+  it('[PAY-05] runs at an interval until stopped, and survives a failure', async () => {
     const faults: unknown[] = [];
     let isBroken = true;
     const clock = (): number => {

@@ -9,17 +9,20 @@ import { graceMs } from './attempt.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 
-// An order is released when the grace is over; what a second card paid at the last moment is found after that.
+// An order is released when the grace period ends; a second card paid at the last moment is found
+// after that.
 const patience = { quietMs: 30_000, most: 10, lateMs: 2 * graceMs };
 
-/** Asks about attempts that nobody has spoken of, so that a lost message is repaired even when the guest is gone (PAY-05). */
+/**
+ * Queries silent attempts, so that a lost message is repaired even when the guest is gone (PAY-05).
+ */
 export async function askOldAttempts(parts: PaymentParts): Promise<number> {
   const claimed = await claimOld(parts.db, parts.clock(), patience);
   await Promise.all(claimed.map((reference) => askOld(reference, parts)));
   return claimed.length;
 }
 
-/** One that fails does not keep the others from being asked about. */
+/** One failure does not stop the other queries. */
 async function askOld(reference: string, parts: PaymentParts): Promise<void> {
   try {
     const asked = await askAbout(reference, parts);
@@ -30,7 +33,10 @@ async function askOld(reference: string, parts: PaymentParts): Promise<void> {
   }
 }
 
-/** Whether the gateway has never heard of it: the page was closed before a card was given, and nobody was charged. */
+/**
+ * Whether the gateway has never heard of it: the page was closed before a card was entered, and
+ * nobody was charged.
+ */
 function isUnknownThere(outcome: Outcome): boolean {
   return !isRefusal(outcome) && outcome.reason === 'notFound';
 }
@@ -44,7 +50,7 @@ function isOver({ expiresAt }: StoredAttempt, nowMs: number): boolean {
 }
 
 export interface Reconciler {
-  /** Lets the questions under way end, and asks no more. */
+  /** Lets running queries finish, and starts no more. */
   readonly stop: () => Promise<void>;
 }
 
@@ -53,7 +59,10 @@ export interface Rhythm {
   readonly schedule: Schedule;
 }
 
-/** Asks again and again until stopped; any number of nodes may do so, each takes what no other has taken. */
+/**
+ * Runs at an interval until stopped; any number of nodes may do so, each claims what no other has
+ * claimed.
+ */
 export function keepAsking(parts: PaymentParts, { everyMs, schedule }: Rhythm): Reconciler {
   let isStopped = false;
   let running = Promise.resolve();

@@ -21,7 +21,7 @@ async function orderMore({ id }: Made): Promise<void> {
   await till.rows(`update sessions set total = total + 5000 where id = '${id}'`);
 }
 
-describe('money that comes for something else than what is owed', () => {
+describe('a payment that is not what the order owes', () => {
   it('[PAY-04] is due back when the bill has changed, and the new bill is paid by a new payment', async () => {
     const made = await till.session();
     const first = await messageOf(till, await start(till, 'cybersource', made));
@@ -40,7 +40,7 @@ describe('money that comes for something else than what is owed', () => {
     });
   });
 
-  it('[PAY-04] still pays the bill when it is open again but as it was', async () => {
+  it('[PAY-04] still pays the bill when it is open again but unchanged', async () => {
     const made = await till.session();
     const message = await messageOf(till, await start(till, 'razerOnline', made));
     await setStatus(made, 'ongoing');
@@ -104,7 +104,7 @@ describe('money that comes for something else than what is owed', () => {
     });
   });
 
-  it('[PAY-03] is nobody’s when its number was booked for another order', async () => {
+  it('[PAY-03] is refused when its id was booked for another order', async () => {
     const [one, other] = [await till.session(), await till.session()];
     await payBy('pay', await start(till, 'stripe', one));
     const { reference } = await start(till, 'stripe', other);
@@ -131,7 +131,7 @@ describe('money that comes for something else than what is owed', () => {
   });
 });
 
-/** Settles it as paid under this number, and answers what was logged. */
+/** Settles it as paid with this transaction id, and returns what was logged. */
 async function paidAs(transactionId: string, reference: string): Promise<readonly unknown[]> {
   const attempt = await attemptNamed(till.parts.db, reference);
   if (attempt === null) throw new Error('no attempt');
@@ -143,10 +143,10 @@ async function paidAs(transactionId: string, reference: string): Promise<readonl
   return warned;
 }
 
-describe('money that is due back', () => {
+describe('a payment that is due back', () => {
   const due = { shop, amount: 12850, currency: 'HKD' };
 
-  it('[PAY-11] is logged once, with what it is found by and nothing of the guest, and told to the guest', async () => {
+  it('[PAY-11] is logged once, with its reference and nothing of the guest, and published to the guest', async () => {
     const made = await till.session();
     const { reference } = await start(till, 'bbposWeb', made);
     await setStatus(made, 'cancelled');
@@ -161,7 +161,7 @@ describe('money that is due back', () => {
     });
   });
 
-  it('[PAY-11] is logged under a reference of its own when one page took it twice, and never for what pays', async () => {
+  it('[PAY-11] is logged with a reference of its own when one page took it twice, and never for a valid payment', async () => {
     const made = await till.session();
     const { reference } = await start(till, 'razerOnline', made);
     expect(await paidAs('first of two', reference)).toEqual([]);
@@ -173,7 +173,7 @@ describe('money that is due back', () => {
     expect([warned, more]).toEqual([{ ...due, ...second, gateway: 'razerOnline' }, []]);
   });
 
-  it('[PAY-11] is not told as paid when staff give an order back, however it was paid', async () => {
+  it('[PAY-11] is not reported as paid when staff void an order, however it was paid', async () => {
     const made = await till.session();
     const { id: session, restoreKey } = made;
     await payBy('pay', await start(till, 'stripe', made));
@@ -187,8 +187,8 @@ describe('money that is due back', () => {
   });
 });
 
-describe('words that come late or again', () => {
-  it('[PAY-03] cannot take back a payment', async () => {
+describe('late and repeated messages', () => {
+  it('[PAY-03] cannot undo a payment', async () => {
     const made = await till.session();
     const declined = await messageOf(till, await start(till, 'cybersource', made), 'decline');
     await till.time.advance(1);
@@ -230,7 +230,7 @@ describe('words that come late or again', () => {
     expect(await standing(till, made.id)).toEqual(done('stripe'));
   });
 
-  it('[SESSION-02] leave the session waiting while another gateway may still answer, and while staff look', async () => {
+  it('[SESSION-02] leave the session waiting while another gateway may still answer, and while staff review it', async () => {
     const made = await till.session();
     const first = await start(till, 'stripe', made);
     await till.time.advance(1);
@@ -257,7 +257,7 @@ describe('words that come late or again', () => {
 });
 
 describe('a guest who left one page while another may still be paid', () => {
-  it('[SESSION-02] does not open the session again', async () => {
+  it('[SESSION-02] does not reopen the session', async () => {
     const made = await till.session();
     const { reference } = await start(till, 'stripe', made);
     await till.time.advance(1);
@@ -271,7 +271,7 @@ describe('a guest who left one page while another may still be paid', () => {
 });
 
 describe('races', () => {
-  it('[PAY-03] of a hundred equal words make one payment, on however many nodes they come', async () => {
+  it('[PAY-03] of a hundred equal messages book one payment, on any number of nodes', async () => {
     const made = await till.session();
     const { reference } = await start(till, 'cybersource', made);
     const attempt = await attemptNamed(till.parts.db, reference);
@@ -289,7 +289,7 @@ describe('races', () => {
     expect(await standing(till, made.id)).toEqual(done('cybersource'));
   });
 
-  it('[PAY-03] end with an order paid or cancelled, and with money never lost', async () => {
+  it('[PAY-03] end with an order paid or cancelled, and never lose a payment', async () => {
     const ends = await Promise.all(
       Array.from({ length: 20 }, async () => {
         const made = await till.session();

@@ -47,7 +47,7 @@ function update({ id: session, restoreKey }: Made): Promise<unknown> {
 }
 
 describe('a second card on a page that declined the first', () => {
-  it('[PAY-03] leaves the order to staff when its money is not as asked, and asks the guest for no more', async () => {
+  it('[PAY-03] leaves the order to staff when the amount differs, and requests no more from the guest', async () => {
     const made = await till.session();
     const attempt = await declined('cybersource', made);
     await settle(attempt, messageWith(attempt, odd), till.parts);
@@ -63,7 +63,7 @@ describe('a second card on a page that declined the first', () => {
   });
 
   it.each(['decline', 'cancel'] as const)(
-    '[PAY-03] leaves another amount to staff after a %s, and when the time was over',
+    '[PAY-03] leaves another amount to staff after a %s, and after the time was over',
     async (card) => {
       const made = await till.session();
       const started = await start(till, 'bbposWeb', made);
@@ -77,7 +77,7 @@ describe('a second card on a page that declined the first', () => {
     },
   );
 
-  it('[PAY-03] changes nothing of a payment, of money due back, or of an order that is over', async () => {
+  it('[PAY-03] changes nothing of a payment, of a refund due, or of a closed order', async () => {
     const [paid, over] = [await till.session(), await till.session()];
     const started = await start(till, 'stripe', paid);
     await payBy('pay', started);
@@ -97,7 +97,7 @@ describe('a second card on a page that declined the first', () => {
 });
 
 describe.each(kinds)('a wrong amount on a page of %s that the guest had left', (kind) => {
-  it('[PAY-03] [PAY-05] takes the order out of the guest’s hands until staff have looked', async () => {
+  it('[PAY-03] [PAY-05] closes the order to the guest until staff have reviewed it', async () => {
     const made = await till.session();
     const started = await start(till, kind, made);
     const page = await openPage(started.begun);
@@ -115,7 +115,7 @@ describe.each(kinds)('a wrong amount on a page of %s that the guest had left', (
   });
 });
 
-/** Gateways that tell this of whatever they are asked, with the questions they were asked. */
+/** Gateways that answer every query like this, with the queries they received. */
 function telling(word: Word): { readonly gateways: GatewayBook; readonly asked: string[] } {
   const asked: string[] = [];
   const query: Gateway['query'] = (attempt) => {
@@ -129,8 +129,8 @@ function telling(word: Word): { readonly gateways: GatewayBook; readonly asked: 
   return { gateways: { at }, asked };
 }
 
-describe('a decline that is told a second time', () => {
-  it('[PAY-03] does not undo what staff look into, for the gateway knows of the other card', async () => {
+describe('a repeated decline', () => {
+  it('[PAY-03] does not undo a review, because the gateway knows of the other card', async () => {
     const made = await till.session();
     const attempt = await declined('cybersource', made);
     await settle(attempt, messageWith(attempt, odd), till.parts);
@@ -147,8 +147,8 @@ describe('a decline that is told a second time', () => {
   });
 });
 
-describe('asking about a page that declined the first card', () => {
-  // The pages of the tests before this one are closed, what was left to staff is too old, and nobody asks about them.
+describe('querying a page that declined the first card', () => {
+  // The pages of earlier tests are closed, and their reviews are too old to be queried.
   beforeEach(() => till.time.advance(8 * 24 * 60 * minuteMs));
 
   it.each(['decline', 'cancel'] as const)(
@@ -165,7 +165,7 @@ describe('asking about a page that declined the first card', () => {
     },
   );
 
-  it('[PAY-05] asks every two minutes until the order is released, and then no more', async () => {
+  it('[PAY-05] queries every two minutes until the order is released, and then no more', async () => {
     const made = await till.session();
     const { reference } = await declined('cybersource', made);
     await till.time.advance(minuteMs);
@@ -185,13 +185,13 @@ describe('asking about a page that declined the first card', () => {
     expect(await ask(5 * minuteMs)).toBe(0);
   });
 
-  it('[PAY-05] asks first about those whose guests still wait', async () => {
+  it('[PAY-05] queries those first whose guests still wait', async () => {
     const waiting = await start(till, 'cybersource', await till.session());
     const others = await Promise.all(Array.from({ length: 12 }, () => till.session()));
     for (const made of others) await declined('cybersource', made);
     await till.time.advance(minuteMs);
     const { gateways, asked } = telling({ status: 'pending', transactionId: null });
-    // By silence alone the one that waits would come last.
+    // By silence alone the waiting one would come last.
     await till.rows(`update payment_attempts set asked_at = 'epoch' where status = 'failed'`);
     await till.rows(
       `update payment_attempts set asked_at = begun_at where reference = '${waiting.reference}'`,
@@ -201,7 +201,7 @@ describe('asking about a page that declined the first card', () => {
     await giveUp(await stored(waiting), 'expired', till.parts);
   });
 
-  it('[PAY-05] keeps room for two of the others, however many pages are open', async () => {
+  it('[PAY-05] reserves two places for the others, however many pages are open', async () => {
     const declines = [await till.session(), await till.session(), await till.session()];
     for (const made of declines) await declined('cybersource', made);
     const open: Started[] = [];
@@ -218,7 +218,7 @@ describe('asking about a page that declined the first card', () => {
     ['decline', 'failed'],
     ['cancel', 'cancelled'],
   ] as const)(
-    '[PAY-05] leaves a %s as it is when nobody knows of another card, however late it is',
+    '[PAY-05] leaves a %s unchanged when there is no other card, however late',
     async (card, status) => {
       const made = await till.session();
       await payBy(card, await start(till, 'stripe', made));

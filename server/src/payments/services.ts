@@ -23,7 +23,7 @@ interface StartData {
   readonly locale: string;
 }
 
-/** Methods, the four ways to begin a payment, and asking how it stands (PAY-01, PAY-02, PAY-05). */
+/** Payment methods, the four ways to start a payment, and its status (PAY-01, PAY-02, PAY-05). */
 export function paymentServices(parts: PaymentParts): readonly Served[] {
   const start = startPayments(parts);
   const starting =
@@ -50,7 +50,7 @@ interface Asking {
   readonly parts: PaymentParts;
 }
 
-/** Only what can be paid by: a method without an agreement would end in an error (PAY-01). */
+/** Only usable methods: one without a merchant would end in an error (PAY-01). */
 async function offeredTo(
   caller: Caller,
   id: string,

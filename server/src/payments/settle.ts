@@ -19,12 +19,12 @@ import type { AttemptStatus, Conclusion, StoredAttempt } from './store/payments.
 import type { Tables } from '../database/tables.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 
-/** Money that was taken for nothing: what somebody needs to pay it back, and nothing of the guest (PAY-11). */
+/** A payment that is due back: what is needed to refund it, and nothing of the guest (PAY-11). */
 type DueBack = Pick<StoredAttempt, 'reference' | 'gateway' | 'shop' | 'amount' | 'currency'>;
 
 type Saved = 'changed' | 'unchanged' | 'othersPayment' | DueBack;
 
-/** Both rows, locked: session first, as everywhere, or two who save at once would wait for each other. */
+/** Both rows, locked: session first, as everywhere, or two concurrent writers would deadlock. */
 interface Till {
   readonly transaction: Transaction<Tables>;
   readonly session: PayableSession;
@@ -34,7 +34,10 @@ interface Till {
 
 type Which = Pick<StoredAttempt, 'reference' | 'session'>;
 
-/** Saves what is to be believed of an attempt, in one transaction; the same word again changes nothing (PAY-03). */
+/**
+ * Saves a verified status of an attempt in one transaction; a repeated one changes nothing
+ * (PAY-03).
+ */
 export async function settle(
   which: Which,
   message: GatewayMessage,
@@ -48,23 +51,33 @@ export async function settle(
   return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
 }
 
-/** An attempt that came to nothing: never begun at the gateway, or never spoken of again. What was said of it, and what staff look into, stays. */
+/**
+ * An attempt without a result: never started at the gateway, or never reported again. Reported
+ * statuses and reviews stay.
+ */
 export async function giveUp(which: Which, reason: string, parts: PaymentParts): Promise<void> {
   await atTheTill(which, parts, async (till) =>
     till.attempt.status === 'begun' ? saveUnpaid(till, { status: 'failed', reason }) : 'unchanged',
   );
 }
 
-/** Money was taken that is not what was asked for: staff have to look, and the guest is not asked to pay again (PAY-03). */
+/**
+ * A different amount was taken: staff must review it, and the guest is not asked to pay again
+ * (PAY-03).
+ */
 export async function putInReview(which: Which, reason: string, parts: PaymentParts): Promise<void> {
   await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'review', reason }));
 }
 
-/** The guest came back without paying and may order again. The page still takes money, so the attempt stays begun. */
+/**
+ * The guest returned without paying and may order again. The page still accepts money, so the
+ * attempt stays started.
+ */
 export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
   await atTheTill(which, parts, async (till) => {
     const { transaction, session, attempt, nowMs } = till;
-    // Who loads this address again may have gone to the counter meanwhile, and would lose the place there.
+    // A guest who reloads this URL may have gone to the counter meanwhile, and would lose their
+    // place there.
     if (attempt.status !== 'begun' || attempt.leftAt !== null) return 'unchanged';
     await markLeft(transaction, attempt.reference, nowMs);
     return session.status === 'toPay' && (await reopen(till)) ? 'changed' : 'unchanged';
@@ -82,7 +95,7 @@ async function atTheTill(
     if (session === null || attempt === null) return 'unchanged';
     return save({ transaction, session, attempt, nowMs: clock() });
   });
-  // Told after it is saved, and so only once: the same word again finds it booked.
+  // Published after it is saved, and so only once: a repeated message finds it booked.
   if (typeof saved === 'object') log.warn(saved, 'a payment is due back');
   if (saved === 'changed' || typeof saved === 'object') publisher.sessionChanged(id);
   return saved;
@@ -90,7 +103,7 @@ async function atTheTill(
 
 async function savePaid(till: Till, { transactionId, reason }: GatewayMessage): Promise<Saved> {
   const { transaction, session, attempt, nowMs } = till;
-  // Without a number of its own nobody could tell this payment from the next.
+  // Without a transaction id, this payment could not be told from the next.
   if (transactionId === null) return 'othersPayment';
   if (attempt.transaction !== null) return saveSecond(till, transactionId);
   if (!(await bookPayment(transaction, paymentFor(till, transactionId)))) return 'othersPayment';
@@ -105,13 +118,19 @@ function dueBack({ reference, gateway, shop, amount, currency }: StoredAttempt):
   return { reference, gateway, shop, amount, currency };
 }
 
-/** Whether the session still waits for exactly this sum; else the money was taken for nothing and is due back (PAY-04). */
+/**
+ * Whether the session still waits for exactly this amount; otherwise the payment is due back
+ * (PAY-04).
+ */
 function isAwaited({ status, total, paid, currency }: PayableSession, attempt: StoredAttempt): boolean {
   const isOpen = status === 'ongoing' || status === 'toPay';
   return isOpen && total - paid === attempt.amount && currency === attempt.currency;
 }
 
-/** The same payment again is no news; a guest who paid one attempt twice gets one of the two back, booked as an attempt of its own. */
+/**
+ * A repeated payment changes nothing; a guest who paid one attempt twice gets one back, booked as
+ * an attempt of its own.
+ */
 async function saveSecond(till: Till, transactionId: string): Promise<Saved> {
   const { transaction, attempt, nowMs } = till;
   const { session, method, amount, currency, locale, gateway } = attempt;
@@ -132,7 +151,10 @@ interface Unpaid extends Conclusion {
   readonly status: 'failed' | 'cancelled' | 'review';
 }
 
-/** What each word may replace: a late no never undoes a yes, but a page that declined one card may take odd money from the next (PAY-03). */
+/**
+ * Which statuses each status may replace: a late decline never undoes a payment, but a page that
+ * declined one card may take a wrong amount from the next (PAY-03).
+ */
 const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> = {
   failed: ['begun', 'review'],
   cancelled: ['begun', 'review'],
@@ -141,16 +163,16 @@ const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> 
 
 async function saveUnpaid(till: Till, word: Unpaid): Promise<Saved> {
   const { transaction, session, attempt } = till;
-  // A no that comes at last is better than not knowing.
+  // A late decline is better than no answer.
   if (!isUnanswered(attempt) && !replaceable[word.status].includes(attempt.status)) return 'unchanged';
   await concludeAttempt(transaction, attempt.reference, word);
   if (word.status === 'review') await keepForStaff(till);
-  // The end of a page that was left long ago must not call a guest back from the counter.
+  // The expiry of a page left long ago must not call a guest back from the counter.
   else if (session.status === 'toPay' && isWaitedFor(attempt)) await reopen(till);
   return 'changed';
 }
 
-/** An open order could be called off, or paid once more, while staff look into its money (PAY-03). */
+/** An open order could be cancelled, or paid again, while staff review its payment (PAY-03). */
 async function keepForStaff({ transaction, session, nowMs }: Till): Promise<void> {
   if (session.status === 'ongoing') await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
 }

@@ -26,7 +26,7 @@ function newKey(): string {
 }
 
 describe('payment methods', () => {
-  it('[PAY-01] are those of the session’s shop, in its order, for its order type and with an agreement', async () => {
+  it('[PAY-01] are those of the session’s shop, in its order, for its order type and with a merchant', async () => {
     const { id: session, restoreKey } = await till.session();
     const find = (): Promise<unknown> => till.call('find paymentMethods', { session, restoreKey });
     const name = named('Kam Fai');
@@ -46,7 +46,7 @@ describe('payment methods', () => {
     expect(first).toEqual([{ _id: methodOf('cybersource'), gateway: 'cybersource', order: 0, name }]);
   });
 
-  it('[PAY-01] hand on what is known of who pays to a card’s page, and keep it nowhere', async () => {
+  it('[PAY-01] pass the known payer on to a card’s page, and store it nowhere', async () => {
     const savedInfo = { name: 'Tai Man Chan', email: 'tai.man@guests.example' };
     const made = await till.session();
     const wish = { ...wishFor('cybersource', made), savedInfo, requestKey: newKey() };
@@ -59,12 +59,12 @@ describe('payment methods', () => {
       expect(kept).not.toEqual([]);
       expect(JSON.stringify(kept)).not.toContain(savedInfo.email);
     }
-    // Who asks again gets the page of the same payment.
+    // A repeated request gets the page of the same payment.
     const again = await till.call(startCalls.cybersource, wish);
     expect(again).toMatchObject({ kind: 'form', fields: { bill_to_email: savedInfo.email } });
     const reference: unknown = Reflect.get(Object(begun), 'reference');
     expect(again).toHaveProperty('reference', reference);
-    // Once it is over, no page is opened for it any more; the next tap begins another.
+    // Once it is over, no page is opened for it any more; the next tap starts another.
     await till.rows(
       `update payment_attempts set status = 'cancelled' where reference = '${String(reference)}'`,
     );
@@ -86,7 +86,7 @@ describe('payment methods', () => {
     });
   });
 
-  it('[PAY-01] leave out what the shop has no agreement for', async () => {
+  it('[PAY-01] leave out gateways without a merchant', async () => {
     const bare = '9'.repeat(24);
     await till.rows(`insert into shops (id, name, address, currency, timezone, open_for_online, settings)
       values ('${bare}', '[]', '[]', 'HKD', 'Asia/Hong_Kong', true, '{}')`);
@@ -100,7 +100,7 @@ describe('payment methods', () => {
     expect(await till.call('create payments/online', wish)).toMatchObject({ reason: 'methodNotOffered' });
   });
 
-  it('[PAY-01] are shown to nobody who does not hold the order', async () => {
+  it('[PAY-01] are shown only to holders of the order’s key', async () => {
     const { id: session } = await till.session();
     for (const restoreKey of [undefined, newKey()])
       expect(await till.call('find paymentMethods', { session, restoreKey })).toEqual({ code: 'notFound' });
@@ -136,7 +136,7 @@ describe('starting a payment', () => {
     expect(await till.call(startCalls.bbposWeb, reused)).toEqual({ code: 'requestKeyReused' });
   });
 
-  it('[PAY-04] again makes a new payment, whose older one can still be paid', async () => {
+  it('[PAY-04] again creates a new payment, while the older one can still be paid', async () => {
     const made = await till.session();
     const first = await start(till, 'cybersource', made);
     await till.time.advance(1);
@@ -151,7 +151,7 @@ describe('starting a payment', () => {
     });
   });
 
-  it('keeps a self-order’s dishes until the payment has had its time', async () => {
+  it('keeps a self-order’s dishes reserved until the payment has had its time', async () => {
     const soon = new Date(till.time.clock() + 60_000);
     const made = await till.session({ release_at: soon });
     await start(till, 'stripe', made);
@@ -160,7 +160,7 @@ describe('starting a payment', () => {
     ]);
   });
 
-  it('[SESSION-02] that the gateway refuses leaves the guest free to order, and to try again under the same key', async () => {
+  it('[SESSION-02] that the gateway refuses leaves the guest free to order, and to retry with the same key', async () => {
     const made = await till.session({ shop: otherShop });
     const wish = {
       session: made.id,
@@ -177,7 +177,7 @@ describe('starting a payment', () => {
     }
   });
 
-  it('[PAY-02] at the counter only asks for the bill', async () => {
+  it('[PAY-02] at the counter only requests the bill', async () => {
     const made = await till.session();
     const wish = { ...wishFor('counter', made), requestKey: newKey() };
     for (const again of [1, 2]) {
@@ -230,7 +230,7 @@ describe('a payment is refused', () => {
     expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing', attempts: [] });
   });
 
-  it('to whoever does not hold the order', async () => {
+  it('without the order’s key', async () => {
     const made = await till.session();
     const wish = { ...wishFor('stripe', made), restoreKey: newKey() };
     const nobody = { kind: 'member', user: '1'.repeat(24) } as const;
@@ -242,8 +242,8 @@ describe('a payment is refused', () => {
   });
 });
 
-describe('asking how a payment stands', () => {
-  it('[PAY-05] asks the gateway at most once a second, however often the page asks', async () => {
+describe('querying a payment', () => {
+  it('[PAY-05] queries the gateway at most once a second, however often the page asks', async () => {
     const made = await till.session();
     await start(till, 'razerOnline', made);
     const { id: session, restoreKey } = made;
@@ -258,7 +258,7 @@ describe('asking how a payment stands', () => {
     expect(till.visits).toHaveLength(2);
   });
 
-  it('[PAY-05] says that it failed when it did, and is told only to who holds the order', async () => {
+  it('[PAY-05] reports a failure, and only to holders of the order’s key', async () => {
     const made = await till.session();
     await payBy('decline', await start(till, 'razerOnline', made));
     const { id: session, restoreKey } = made;
@@ -270,7 +270,7 @@ describe('asking how a payment stands', () => {
 });
 
 describe('a table that has just paid', () => {
-  it('[PAY-05] hears that it has, though its link is over, and not for ever', async () => {
+  it('[PAY-05] still learns that it has paid, though its link has ended, for a limited time', async () => {
     const { id: session } = await till.session({ type: 'dineIn', restore_key_hash: null });
     await payBy('pay', await start(till, 'stripe', { id: session, restoreKey: newKey() }));
     const update = (): Promise<unknown> => till.call('create tableSessions/updatePayment', { session });

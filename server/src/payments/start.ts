@@ -13,18 +13,18 @@ import type { PaymentParts } from './payment-dependencies.ts';
 import { tipped } from './tips.ts';
 import type { GivenTips } from './tips.ts';
 
-/** What a guest asks for when paying. */
+/** What a guest requests when paying. */
 export interface PaymentWish {
   readonly session: string;
   readonly method: string;
-  /** The gateways of the call that was made. */
+  /** The gateways of the call. */
   readonly gateways: readonly GatewayKind[];
   readonly isKiosk: boolean;
   readonly locale: string;
   readonly tips: GivenTips | null;
 }
 
-/** What is settled in the transaction; a gateway is spoken to only after it. */
+/** Decided in the transaction; the gateway is called only after it. */
 export type Opened =
   | { readonly kind: 'toBegin'; readonly reference: string }
   | { readonly kind: 'counter'; readonly reference: null }
@@ -64,7 +64,7 @@ interface Offer {
   readonly parts: PaymentParts;
 }
 
-/** The method must be one that this guest was offered, and that this call speaks for (PAY-01). */
+/** The method must be offered to this guest and belong to this call (PAY-01). */
 async function offeredGateway(
   transaction: Transaction<Tables>,
   { wish, session, parts }: Offer,
@@ -97,7 +97,8 @@ interface Freezing {
 
 async function freeze(transaction: Transaction<Tables>, { wish, session, nowMs }: Freezing): Promise<Opened> {
   const { _id, currency, total, paid } = session;
-  // Money was taken already, if not as asked: who pays once more pays twice. The counter can settle it.
+  // A different amount was taken already: another payment would be a second one. The counter can
+  // settle it.
   if (await isInReview(transaction, _id)) throw new Refused('paymentRefused', { reason: 'inReview' });
   const reference = newReference();
   const expiresAtMs = nowMs + attemptMs;

@@ -25,7 +25,7 @@ beforeAll(async () => {
   stage = stageIn(await testHouse());
   await takeTips([5, 10]);
   ({ order: table } = await guestFor(stage, 'linkHolder'));
-  // The menu is read anew a moment after it has changed.
+  // The menu is reloaded a moment after it has changed.
   await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done');
 });
 
@@ -69,7 +69,9 @@ async function attempts(): Promise<readonly unknown[]> {
   return rows;
 }
 
-/** Nothing but the tips is another than it was, and the bill can be made again from what is stored (SAFE-04). */
+/**
+ * Nothing but the tips differs, and the bill can be computed again from what is stored (SAFE-04).
+ */
 async function expectTipped(tips: number): Promise<void> {
   const now = await stored();
   expect([now.tips, now.total]).toEqual([tips, before.total - before.tips + tips]);
@@ -84,7 +86,7 @@ async function expectTipped(tips: number): Promise<void> {
 }
 
 describe('tips of a table that pays', () => {
-  it.each(ways)('[PAY-09] [PRICE-18] are on the bill that is asked for by %s', async (way) => {
+  it.each(ways)('[PAY-09] [PRICE-18] are on the bill that is requested by %s', async (way) => {
     expect(codeOf(await start(way, { tips: 1250 }))).toBe('done');
     await expectTipped(1250);
     expect(await stored()).toMatchObject({ status: 'toPay' });
@@ -99,7 +101,7 @@ describe('tips of a table that pays', () => {
     await expectTipped(900);
   });
 
-  it('[PAY-09] stay as they were where nothing is said of them, and go where none are wanted any more', async () => {
+  it('[PAY-09] stay if they are not mentioned, and are removed on request', async () => {
     await start('counter', { tips: 500 });
     const { version } = await stored();
     await start('counter', {});
@@ -109,7 +111,7 @@ describe('tips of a table that pays', () => {
     await expectTipped(0);
   });
 
-  it('[PAY-04] [PAY-09] begin a new payment when they change: the older sum is due back', async () => {
+  it('[PAY-04] [PAY-09] start a new payment when they change: the older amount is due back', async () => {
     const older = await openPage(await begun({ tips: 300 }));
     stage.house.passTime(1);
     const newer = await openPage(await begun({ tips: 700 }));
@@ -123,7 +125,7 @@ describe('tips of a table that pays', () => {
     ]);
   });
 
-  it('[SESSION-13] [PAY-09] are given once for one wish, and another sum is another wish', async () => {
+  it('[SESSION-13] [PAY-09] are added once for one request key, and another amount is another request', async () => {
     const requestKey = newRequestKey();
     const [first, second] = [
       await start('stripe', { tips: 400, requestKey }),
@@ -135,7 +137,7 @@ describe('tips of a table that pays', () => {
     await expectTipped(400);
   });
 
-  it('[PAY-09] are refused from a self-order, and nothing of it changes', async () => {
+  it('[PAY-09] are refused for a self-order, and nothing of it changes', async () => {
     const { order } = await guestFor(stage, 'keyHolder');
     const data = { ...wishOf('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
     const told = await stage.call(null, startCalls.stripe, { data });
@@ -144,7 +146,7 @@ describe('tips of a table that pays', () => {
     expect(status).toBe('ongoing');
   });
 
-  it('[PAY-07] [PAY-09] are refused where the shop takes none; to give none is no tip', async () => {
+  it('[PAY-07] [PAY-09] are refused if the shop accepts none; an empty list is no tip', async () => {
     await takeTips([]);
     await expect.poll(async () => codeOf(await start('counter', { tips: 100 }))).toBe('inputInvalid');
     expect(codeOf(await start('counter', { tips: 0 }))).toBe('done');

@@ -12,13 +12,13 @@ import { recomputed } from '../orders/read/recompute.ts';
 import { refuseTips } from '../orders/place/refusals.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
 
-/** What a table thanks with, and the book of the shop that takes it or not. */
+/** The tips of a table, and the menu snapshot of the shop that accepts them or not. */
 export interface GivenTips {
   readonly amount: Cents;
   readonly snapshot: MenuSnapshot;
 }
 
-/** Null where nothing was said of tips: what stands on the bill stays there. */
+/** Null if tips were not mentioned: those on the bill stay. */
 export async function givenTips(
   amount: number | null,
   shop: string,
@@ -35,7 +35,7 @@ interface Tipping {
   readonly nowMs: number;
 }
 
-/** The table's bill with its tips, asked for from then on; whoever pays an older sum gets it back (PAY-09, PAY-04). */
+/** Adds tips to a table's bill; a payment of an older amount is due back (PAY-09, PAY-04). */
 export async function tipped(
   transaction: Transaction<Tables>,
   session: PayableSession,
@@ -43,7 +43,7 @@ export async function tipped(
 ): Promise<PayableSession> {
   if (tips === null) return session;
   const { _id, type } = session;
-  // A self-order tips where it is placed; here nobody would see the total change.
+  // A self-order gets its tips when it is placed; here nobody would see the total change.
   if (type !== 'dineIn') throw new Refused('inputInvalid', { where: ['data', 'tips'] });
   refuseTips(tips.snapshot, tips.amount);
   const bill = await billWith(transaction, _id, tips.amount);
@@ -52,7 +52,10 @@ export async function tipped(
   return { ...session, total: bill.total };
 }
 
-/** Made again from what was stored with it, so that nothing but the tips changes (SAFE-04); null where they are on it already. */
+/**
+ * Computed from what was stored with it, so that nothing but the tips changes (SAFE-04); null if
+ * they are on it already.
+ */
 async function billWith(transaction: Transaction<Tables>, id: string, tips: Cents): Promise<Bill | null> {
   const stored = await sessionStore(transaction).session(id);
   if (stored === null || stored.tips === tips) return null;

@@ -10,7 +10,7 @@ beforeAll(async () => {
   till = await openTill();
 });
 
-/** Asks as the node does, and says what was told to whoever reads the log. */
+/** Runs the reconciler and returns its log entries. */
 async function asked(): Promise<readonly unknown[]> {
   const told: unknown[] = [];
   const log = { ...till.parts.log, warn: (about: unknown) => void told.push(about) };
@@ -18,7 +18,7 @@ async function asked(): Promise<readonly unknown[]> {
   return told;
 }
 
-it('[PAY-05] [PAY-11] Fiuu is not taken for another merchant’s while it knows no such order, and nobody says that nothing was charged', async () => {
+it('[PAY-05] [PAY-11] Fiuu is not mistaken for another merchant’s while it knows no such order, and nobody claims that nothing was charged', async () => {
   const made = await till.session();
   // The guest closed the page before the form was sent.
   await start(till, 'razerOnline', made);

@@ -28,7 +28,9 @@ export interface StateWish {
   readonly restoreKey: string | null;
 }
 
-/** Asks the gateways again about whatever may still be paid, then says how the payment stands (PAY-05). */
+/**
+ * Queries the gateways about whatever may still be paid, then reports the payment status (PAY-05).
+ */
 export async function updatePayment(
   { session: id, restoreKey }: StateWish,
   caller: Caller,
@@ -50,30 +52,33 @@ export async function updatePayment(
   };
 }
 
-/** A table's link ends with its bill, but whoever has just paid it must still hear that it is paid. */
+/**
+ * A table's link ends with its bill, but guests who have just paid must still learn that it is
+ * paid.
+ */
 function isJustPaid({ type, status, paidTime }: PayableSession, nowMs: number): boolean {
   return (
     type === 'dineIn' && status === 'done' && paidTime !== null && nowMs - paidTime.getTime() < attemptMs
   );
 }
 
-/** An attempt keeps nobody waiting once the session is open for orders again. */
+/** An attempt keeps nobody waiting once the session accepts orders again. */
 function stateOf({ status }: PayableSession, attempts: readonly StoredAttempt[]): PaymentState['status'] {
   if (isPaid(status, attempts)) return 'paid';
   if (status === 'toPay' && attempts.some(isWaitedFor)) return 'pending';
   return attempts.length > 0 ? 'failed' : 'none';
 }
 
-/** What was given back is not paid, though cash that went back over the counter was. */
+/** A refunded payment is not paid, though cash that went back over the counter was. */
 function isPaid(status: PayableSession['status'], attempts: readonly StoredAttempt[]): boolean {
   if (status === 'void') return false;
   return status === 'done' || attempts.some((attempt) => attempt.status === 'paid');
 }
 
-/** What a guest may know of an attempt; the gateway's own words are for staff. */
+/** What a guest may know of an attempt; the gateway's own text is for staff. */
 function told(attempt: StoredAttempt): PaymentState['attempts'][number] {
   const { reference, gateway, amount, currency, begunAt } = attempt;
-  // Whoever reads of a plain no takes the money for safe and pays again (PAY-11).
+  // After a plain refusal, guests believe their money is safe and pay again (PAY-11).
   const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
   return { reference, gateway, amount, currency, status, at: begunAt.getTime() };
 }

@@ -2,7 +2,7 @@ import type { InferOutput } from 'valibot';
 import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
-import { emailKeyOf } from '../members/email-key.ts';
+import { emailKeyOf } from '../members/contact.ts';
 import { refuseFor } from '../limits/login-limits.ts';
 import { lineOf } from '../calls/network.ts';
 import { admitted, satUntilPaid } from '../orders/access.ts';

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { emailKeyOf } from '../members/email-key.ts';
+import { emailKeyOf } from '../members/contact.ts';
 import { hashPassword } from '../members/password-hash.ts';
 import type { OpeningPeople } from './seed-opening.ts';
 import { type Statement, each, texts } from './seed-rows.ts';

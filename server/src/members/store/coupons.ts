@@ -14,37 +14,37 @@ export interface HeldCoupon extends UserCoupon {
   readonly rule: DiscountRule;
 }
 
-export interface CouponQuestion {
+export interface CouponQuery {
   readonly user: string;
   /** Null for all of them. */
   readonly status: string | null;
   readonly page: readonly IdBounds[];
   readonly sort: 'id' | 'endDate';
-  readonly falling: boolean;
+  readonly descending: boolean;
   readonly limit: number;
 }
 
 /** Where a coupon is tried: the shop's calendar decides whether it has expired. */
-export interface CouponPlace {
+export interface CouponShop {
   readonly shop: string;
   readonly timezone: string;
 }
 
-export interface CouponSession extends SessionHead, Pick<CouponPlace, 'timezone'> {
+export interface CouponSession extends SessionHead, Pick<CouponShop, 'timezone'> {
   readonly paidAt: Date | null;
   /** Coupons it has redeemed. */
   readonly redeemed: readonly string[];
 }
 
-type AskedFor = Pick<CouponQuestion, 'user' | 'status' | 'page'>;
+type CouponFilter = Pick<CouponQuery, 'user' | 'status' | 'page'>;
 
 export interface CouponStore {
-  readonly count: (call: AskedFor) => Promise<number>;
-  readonly ofMember: (call: CouponQuestion) => Promise<readonly HeldCoupon[]>;
+  readonly count: (call: CouponFilter) => Promise<number>;
+  readonly ofMember: (call: CouponQuery) => Promise<readonly HeldCoupon[]>;
   readonly one: (id: string) => Promise<HeldCoupon | null>;
   /** By any of these codes, or by id. */
   readonly named: (codes: readonly string[], id: string | null) => Promise<HeldCoupon | null>;
-  readonly place: (shop: string) => Promise<CouponPlace | null>;
+  readonly shop: (shop: string) => Promise<CouponShop | null>;
   readonly session: (id: string) => Promise<CouponSession | null>;
 }
 
@@ -58,13 +58,13 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
     count: async (call) => {
       const { rows } = await sql<{
         count: number;
-      }>`select count(*) from user_coupons h where ${asked(call)}`.execute(db);
+      }>`select count(*) from user_coupons h where ${matching(call)}`.execute(db);
       return rows[0]?.count ?? 0;
     },
-    ofMember: ({ sort, falling, limit, ...call }) => {
+    ofMember: ({ sort, descending, limit, ...call }) => {
       const by = sql.raw({ id: 'h.id', endDate: 'h.end_date' }[sort]);
-      const way = sql.raw(falling ? 'desc nulls first' : 'asc nulls last');
-      return held(db, sql`where ${asked(call)} order by ${by} ${way}, h.id limit ${limit}`);
+      const direction = sql.raw(descending ? 'desc nulls first' : 'asc nulls last');
+      return held(db, sql`where ${matching(call)} order by ${by} ${direction}, h.id limit ${limit}`);
     },
     one: async (id) => (await held(db, sql`where h.id = ${id}`))[0] ?? null,
     named: async (codes, id) =>
@@ -74,9 +74,9 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
           sql`where h.code = any(${codes}::text[]) or h.id = ${id} order by h.code = ${codes[0] ?? ''} desc limit 1`,
         )
       )[0] ?? null,
-    place: async (shop) => {
+    shop: async (shop) => {
       const { rows } =
-        await sql<CouponPlace>`select id as shop, timezone from shops where id = ${shop}`.execute(db);
+        await sql<CouponShop>`select id as shop, timezone from shops where id = ${shop}`.execute(db);
       return rows[0] ?? null;
     },
     session: async (id) => {
@@ -90,7 +90,7 @@ export function couponStore(db: Kysely<Tables>): CouponStore {
   };
 }
 
-function asked({ user, status, page }: AskedFor): RawBuilder<unknown> {
+function matching({ user, status, page }: CouponFilter): RawBuilder<unknown> {
   const own = sql`h.user_id = ${user} and (${status}::text is null or h.status = ${status})`;
   return sql.join([own, ...page.flatMap((bounds) => idWithin(sql`h.id`, bounds))], sql` and `);
 }

@@ -1,3 +1,6 @@
+import type { Currency } from '@servery/engine/money/currency.ts';
+import { phoneHomes } from '@servery/engine/phone-home.ts';
+import type { PhoneHome } from '@servery/engine/phone-home.ts';
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { CurrentProof } from '../../auth/bearer.ts';
 import { type Login, ownerOf } from '../../calls/login.ts';
@@ -123,4 +126,11 @@ async function deviceWhere(db: Kysely<Tables>, where: RawBuilder<unknown>): Prom
 
 async function oneDocument(db: Kysely<Tables>, query: RawBuilder<unknown>): Promise<Document | null> {
   return (await documents(db, query))[0] ?? null;
+}
+
+/** The countries of members' numbers: those whose currency the shops take (MEMBER-03). */
+export async function restaurantCountries(db: Kysely<Tables>): Promise<readonly PhoneHome[]> {
+  const query = sql<{ currency: Currency }>`select distinct currency from shops order by currency`;
+  const { rows } = await query.execute(db);
+  return rows.map(({ currency }) => phoneHomes[currency]);
 }

@@ -25,7 +25,7 @@ export interface NewMember extends StoredProfile {
 }
 
 /** Where emails to a member are sent. */
-export interface Addressee {
+export interface EmailRecipient {
   readonly user: string;
   readonly email: string;
   readonly locale: MemberLocale;
@@ -39,7 +39,7 @@ export interface MemberStore {
   /** Does nothing if the address or the number is taken. */
   readonly add: (member: NewMember) => Promise<void>;
   /** The owner of the address, or else of the number. */
-  readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<Addressee | null>;
+  readonly owner: (of: Pick<StoredProfile, 'emailKey' | 'phone'>) => Promise<EmailRecipient | null>;
   /**
    * Without a locale, emails keep their language. With a new address, links in emails to the old
    * one become invalid.
@@ -72,14 +72,14 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
         on conflict do nothing`.execute(db);
     },
     owner: async ({ emailKey, phone }) => {
-      const query = sql<Addressee>`select id as "user", email, locale, first_name as "firstName" from users
+      const query = sql<EmailRecipient>`select id as "user", email, locale, first_name as "firstName" from users
         where email_key = ${emailKey} or phone = ${phone} order by email_key = ${emailKey} desc limit 1`;
       const { rows } = await query.execute(db);
       return rows[0] ?? null;
     },
     change: async (id, { firstName, lastName, email, emailKey, phone }, locale) => {
       // Somebody who still reads the old mailbox could take the account back with an older email.
-      if (await isMoving(db, id, emailKey)) await useUpResets(db, id);
+      if (await isAddressChanging(db, id, emailKey)) await invalidateResets(db, id);
       await sql`update users set first_name = ${firstName}, last_name = ${lastName}, email = ${email},
         email_key = ${emailKey}, phone = ${phone}, locale = coalesce(${locale}, locale) where id = ${id}`.execute(
         db,
@@ -92,7 +92,7 @@ export function memberStore(db: Kysely<Tables>): MemberStore {
  * Locks the member's row, so that an email requested concurrently is seen here or finds no such
  * address.
  */
-async function isMoving(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
+async function isAddressChanging(db: Kysely<Tables>, id: string, emailKey: string): Promise<boolean> {
   const { rows } = await sql`select 1 from users where id = ${id} and email_key <> ${emailKey}
     for update`.execute(db);
   return rows.length > 0;
@@ -102,7 +102,7 @@ async function isMoving(db: Kysely<Tables>, id: string, emailKey: string): Promi
  * Invalidates every email sent so far (MEMBER-04). The caller holds the member's row lock, or two
  * would deadlock.
  */
-export async function useUpResets(db: Kysely<Tables>, user: string): Promise<void> {
+export async function invalidateResets(db: Kysely<Tables>, user: string): Promise<void> {
   await sql`update password_resets set used_at = now() where user_id = ${user} and used_at is null`.execute(
     db,
   );

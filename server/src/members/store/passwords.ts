@@ -1,5 +1,5 @@
 import { type Kysely, sql } from 'kysely';
-import { type Addressee, useUpResets } from './members.ts';
+import { type EmailRecipient, invalidateResets } from './members.ts';
 import type { Tables } from '../../database/tables.ts';
 
 export interface Reset {
@@ -23,7 +23,7 @@ export interface PasswordStore {
    */
   readonly change: (user: string, change: { readonly from: string; readonly to: string }) => Promise<boolean>;
   /** Starts a reset for the owner of the address; null if there is none. */
-  readonly openReset: (reset: Reset) => Promise<Addressee | null>;
+  readonly openReset: (reset: Reset) => Promise<EmailRecipient | null>;
   readonly isOpen: (tokenHash: Uint8Array, now: number) => Promise<boolean>;
   /**
    * Uses a reset up with all others of the member, and ends every login; null if it is invalid
@@ -44,12 +44,12 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
         where id = ${user} and password_hash = ${from}`.execute(db);
       if (changed.numAffectedRows !== 1n) return false;
       // A thief who read an earlier email must not undo what the owner just did.
-      await useUpResets(db, user);
+      await invalidateResets(db, user);
       return true;
     },
     openReset: async ({ emailKey, tokenHash, until }) => {
       // Locked: otherwise a link could go to a mailbox the member is just leaving.
-      const query = sql<Addressee>`with owner as (select * from users where email_key = ${emailKey} for key share),
+      const query = sql<EmailRecipient>`with owner as (select * from users where email_key = ${emailKey} for key share),
           opened as (insert into password_resets (token_hash, user_id, expires_at)
             select ${tokenHash}, id, ${new Date(until)} from owner)
         select id as "user", email, locale, first_name as "firstName" from owner`;
@@ -65,7 +65,7 @@ export function passwordStore(db: Kysely<Tables>): PasswordStore {
   };
 }
 
-interface Resetting {
+interface PasswordReset {
   readonly tokenHash: Uint8Array;
   readonly passwordHash: string;
   readonly at: Date;
@@ -73,21 +73,21 @@ interface Resetting {
 
 async function resetBy(
   db: Kysely<Tables>,
-  { tokenHash, passwordHash, at }: Resetting,
+  { tokenHash, passwordHash, at }: PasswordReset,
 ): Promise<ResetMember | null> {
-  const member = await keptOwner(db, tokenHash);
+  const member = await lockedOwner(db, tokenHash);
   if (member === null) return null;
   const used = await sql`update password_resets set used_at = ${at}
     where token_hash = ${tokenHash} and used_at is null and expires_at > ${at}`.execute(db);
   if (used.numAffectedRows !== 1n) return null;
-  await useUpResets(db, member.user);
+  await invalidateResets(db, member.user);
   await sql`update users set password_hash = ${passwordHash}, login_epoch = login_epoch + 1
     where id = ${member.user}`.execute(db);
   return member;
 }
 
 /** The member's row is locked first: two emails used at once would deadlock on each other's. */
-async function keptOwner(db: Kysely<Tables>, tokenHash: Uint8Array): Promise<ResetMember | null> {
+async function lockedOwner(db: Kysely<Tables>, tokenHash: Uint8Array): Promise<ResetMember | null> {
   const query = sql<ResetMember>`select u.id as "user", u.email_key as "emailKey", u.phone
     from password_resets r join users u on u.id = r.user_id where r.token_hash = ${tokenHash} for update of u`;
   return (await query.execute(db)).rows[0] ?? null;

@@ -8,7 +8,7 @@ interface Claimed {
 const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
-/** Whoever claims an attempt asks about it; others find it asked just now and leave it alone. */
+/** Claiming an attempt marks it as queried; others then leave it alone. */
 async function claimed(
   db: Kysely<Tables>,
   nowMs: number,
@@ -21,12 +21,15 @@ async function claimed(
   return rows.map(({ reference }) => reference);
 }
 
-/** A page that asks every moment must not make us ask the gateway every moment. */
+/** A page that polls every moment must not make us query the gateway every moment. */
 function notAskedFor(ms: number, nowMs: number): RawBuilder<unknown> {
   return sql`(asked_at is null or asked_at <= ${new Date(nowMs - ms)}::timestamptz)`;
 }
 
-/** The attempts of one session that may still turn out paid, a declined one too: its guest may have tried another card (PAY-05). */
+/**
+ * The attempts of one session that may still turn out paid, declined ones too: the guest may have
+ * tried another card (PAY-05).
+ */
 export function claimOfSession(
   db: Kysely<Tables>,
   session: string,
@@ -53,19 +56,25 @@ export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): 
 export interface Patience {
   readonly quietMs: number;
   readonly most: number;
-  /** How long after its page's end one that came to nothing is asked about. */
+  /** How long after its page's end an attempt without a result is queried. */
   readonly lateMs: number;
 }
 
-/** A declined one is seldom paid after all: it must not crowd out those whose guests wait for an answer. */
+/** Declined ones are seldom paid after all: they must not displace those whose guests wait. */
 const declinedRests = 4;
-/** People decide on a review, in hours or days; one that is never asked about keeps its table waiting when their word is lost. */
+/**
+ * People decide a review in hours or days; if it is never queried and their message is lost, its
+ * table waits on.
+ */
 const reviewRestsMs = 600 * secondMs;
 const reviewDays = 7;
-/** However many pages are open: without a place kept for them, the others would never be asked about. */
+/** However many pages are open: without reserved places, the others would never be queried. */
 const roomForOthers = 2;
 
-/** Attempts that nobody has spoken of for a while, longest silence first: those whose guests wait, and some of the others (PAY-05). */
+/**
+ * Attempts without a report for a while, longest silence first: those whose guests wait, and some
+ * of the others (PAY-05).
+ */
 export async function claimOld(
   db: Kysely<Tables>,
   nowMs: number,
@@ -88,7 +97,10 @@ export async function claimOld(
   return [...others, ...rest];
 }
 
-/** A declined one while its page may take another card, and one in review while the gateway may still decide (PAY-03, PAY-05). */
+/**
+ * A declined one while its page may accept another card, and one in review while the gateway may
+ * still decide (PAY-03, PAY-05).
+ */
 function otherThanBegun(nowMs: number, { quietMs, lateMs }: Patience): RawBuilder<unknown> {
   return sql`((status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
       and ${notAskedFor(declinedRests * quietMs, nowMs)})

@@ -11,7 +11,7 @@ export interface PaymentMethod {
   readonly order: number;
 }
 
-/** Where and for what somebody wants to pay. */
+/** Where and for what a guest wants to pay. */
 export interface Payer {
   readonly shop: string;
   readonly type: OrderType;
@@ -30,7 +30,7 @@ export async function methodsFor(
   return rows;
 }
 
-/** What money taken at the counter is booked under, whether guests are offered it or not. */
+/** The method for money taken at the counter, whether guests are offered it or not. */
 export async function counterMethod(db: Kysely<Tables>, shop: string): Promise<string | null> {
   const { rows } = await sql<{ readonly id: string }>`select id from payment_methods
     where shop = ${shop} and gateway = 'counter' order by show_order, id limit 1`.execute(db);

@@ -7,7 +7,7 @@ import type { Tables } from '../../database/tables.ts';
 
 export type AttemptStatus = 'begun' | 'paid' | 'failed' | 'cancelled' | 'review' | 'refundDue';
 
-/** One try at paying, with what a gateway has to be told of it. */
+/** One payment attempt, with what a gateway needs to know of it. */
 export interface StoredAttempt {
   readonly reference: string;
   readonly session: string;
@@ -19,15 +19,15 @@ export interface StoredAttempt {
   readonly amount: Cents;
   readonly currency: Currency;
   readonly status: AttemptStatus;
-  /** Why it stands so, in the gateway's words or ours; null while nothing was said. */
+  /** Why it has this status, in the gateway's words or ours; null before any report. */
   readonly reason: string | null;
   readonly gatewayId: string | null;
   readonly locale: string;
   readonly begunAt: Date;
   readonly expiresAt: Date;
-  /** When the guest left the page without paying; null while nobody said so. */
+  /** When the guest left the page without paying; null if they did not. */
   readonly leftAt: Date | null;
-  /** The gateway's number of the payment that was booked; null while there is none. */
+  /** The gateway's id of the booked payment; null if there is none. */
   readonly transaction: string | null;
 }
 
@@ -44,7 +44,7 @@ export interface NewAttempt {
   readonly expiresAtMs: number;
 }
 
-/** Freezes what is asked for: amount, currency and the session's version as it is now (PAY-04). */
+/** Freezes amount, currency and the session's version as they are now (PAY-04). */
 export async function insertAttempt(transaction: Transaction<Tables>, attempt: NewAttempt): Promise<void> {
   const { reference, session, method, amount, currency, status, locale, reason } = attempt;
   await sql`insert into payment_attempts
@@ -76,7 +76,7 @@ export function attemptsOf(db: Kysely<Tables>, session: string): Promise<readonl
   return attemptsWhere(db, sql`where a.session = ${session} order by a.begun_at desc, a.reference limit 50`);
 }
 
-/** Read after the session is locked, so that nobody else concludes it meanwhile. */
+/** Read after the session is locked, so that nobody else settles it meanwhile. */
 export async function lockedAttempt(
   transaction: Transaction<Tables>,
   reference: string,
@@ -85,7 +85,7 @@ export async function lockedAttempt(
   return attemptNamed(transaction, reference);
 }
 
-/** Keeps the gateway's own name for a payment that it has opened. */
+/** Stores the gateway's own id of a payment that it has opened. */
 export async function keepGatewayId(db: Kysely<Tables>, reference: string, gatewayId: string): Promise<void> {
   await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(db);
 }
@@ -105,7 +105,7 @@ export async function concludeAttempt(
   );
 }
 
-/** Notes that the guest has left the gateway's page. */
+/** Records that the guest has left the gateway's page. */
 export async function markLeft(
   transaction: Transaction<Tables>,
   reference: string,
@@ -116,15 +116,21 @@ export async function markLeft(
   );
 }
 
-/** Whether the session waits for this attempt: a page that the guest left may be paid, but nobody waits for it (SESSION-02). */
+/**
+ * Whether the session waits for this attempt: a page that the guest left can be paid, but nobody
+ * waits for it (SESSION-02).
+ */
 export function isWaitedFor({ status, leftAt }: Pick<StoredAttempt, 'status' | 'leftAt'>): boolean {
   return status === 'review' || (status === 'begun' && leftAt === null);
 }
 
-/** The reason of an attempt that was given up without a word of the gateway. */
+/** The reason of an attempt that was given up without a report of the gateway. */
 export const unansweredReason = 'expired';
 
-/** Whether nobody knows what became of it: not the gateway, and not a guest who came back without paying (PAY-11). */
+/**
+ * Whether the result is unknown to the gateway and to us: the guest did not return without paying
+ * (PAY-11).
+ */
 export function isUnanswered({
   status,
   reason,
@@ -133,7 +139,7 @@ export function isUnanswered({
   return status === 'failed' && reason === unansweredReason && leftAt === null;
 }
 
-/** Whether the session waits for another gateway's word, too. */
+/** Whether the session waits for another gateway, too. */
 export async function isOtherwiseBegun(
   transaction: Transaction<Tables>,
   { session, reference }: Pick<StoredAttempt, 'session' | 'reference'>,
@@ -144,7 +150,7 @@ export async function isOtherwiseBegun(
   return rows.length > 0;
 }
 
-/** Whether staff look into money that was taken for the session (PAY-03). */
+/** Whether staff review a payment of the session (PAY-03). */
 export async function isInReview(transaction: Transaction<Tables>, session: string): Promise<boolean> {
   const { rows } =
     await sql`select from payment_attempts where session = ${session} and status = 'review' limit 1`.execute(
@@ -162,7 +168,7 @@ export interface NewPayment {
   readonly nowMs: number;
 }
 
-/** Whether this gateway's payment is in the book already, under whatever reference. */
+/** Whether this gateway's payment is booked already, under any reference. */
 export async function isBooked(
   transaction: Transaction<Tables>,
   payment: Pick<NewPayment, 'provider' | 'transaction'>,
@@ -174,7 +180,7 @@ export async function isBooked(
   return rows.length > 0;
 }
 
-/** Books it, or answers false where the same payment is in the book (PAY-03). */
+/** Books it; false if the same payment is booked already (PAY-03). */
 export async function bookPayment(transaction: Transaction<Tables>, payment: NewPayment): Promise<boolean> {
   const { reference, provider, amount, currency, nowMs } = payment;
   const made =

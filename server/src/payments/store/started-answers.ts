@@ -4,13 +4,13 @@ import type { Tables } from '../../database/tables.ts';
 
 type Key = Pick<Wish, 'scope' | 'key'>;
 
-/** Puts the whole answer in the place of what was known when the transaction ended. */
+/** Replaces what was known when the transaction ended by the complete answer. */
 export async function keepAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
   await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb
     where scope = ${scope} and key = ${key}`.execute(db);
 }
 
-/** What came to nothing may be asked for again under the same key. */
+/** A start without a result may be requested again with the same key. */
 export async function forgetAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
   await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
 }

@@ -1,6 +1,13 @@
+import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max';
 import type { CountryCode } from 'libphonenumber-js/max';
 import { plainPhone } from '@servery/engine/phone-number.ts';
+
+/** The key by which spellings of one address are equal; null for an invalid address. */
+export function emailKeyOf(text: string): string | null {
+  const plain = text.trim().normalize('NFC');
+  return isEmailAddress(plain) ? plain.toLowerCase() : null;
+}
 
 /**
  * A number as it is stored, such as +85291234567; one without a country belongs to the given one.
