@@ -69,6 +69,32 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
     topFileImports: ['app', 'database'],
     topFilesAreShared: false,
   },
+  web: {
+    rows: [
+      // Mechanisms that know nothing of restaurants.
+      ['i18n', 'router', 'storage'],
+      ['query', 'ui'],
+      // Features, each above those it builds on.
+      ['scan', 'cart'],
+      ['shops'],
+      ['session'],
+      ['menu'],
+      ['vouchers'],
+      ['member'],
+      ['bill'],
+      ['checkout'],
+      ['orders'],
+      ['payment'],
+      ['table'],
+      ['home'],
+      ['offline'],
+      // Apps.
+      ['guest'],
+      ['prerender'],
+    ],
+    topFileImports: [],
+    topFilesAreShared: false,
+  },
 };
 
 /** Rooms that run anywhere: no package, no Node. */

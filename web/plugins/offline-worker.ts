@@ -7,7 +7,7 @@ const source = join(import.meta.dirname, '..', 'src', 'offline', 'worker.ts');
 
 /** Chunks that must work offline: all messages, and what a guest who reads the menu can open. */
 const offlineModules =
-  /virtual:messages\/|\/src\/(?:menu|cart|bill|shops|guest|offline)\/|\/engine\/src\/menu\//;
+  /virtual:messages\/|\/src\/(?:menu|cart|checkout|bill|home|shops|session|guest|offline)\/|\/engine\/src\/menu\//;
 
 /** Builds `/sw.js`, the service worker; the names of the files it caches are written into it. */
 export function offlineWorker(): Plugin {

@@ -11,12 +11,7 @@ import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
-
-/** A coupon handed in or a gift wanted, with what it promises. */
-export interface Voucher {
-  readonly _id: string;
-  readonly rule: DiscountRule;
-}
+import type { Voucher } from '../vouchers/use-vouchers.ts';
 
 export interface BillParts {
   readonly shop: BillingShop & { readonly deliveryFee: Cents };

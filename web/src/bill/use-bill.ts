@@ -19,8 +19,9 @@ import { useQuery } from '../query/use-query.ts';
 import type { QueryResult } from '../query/use-query.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useMinute } from '../ui/use-minute.ts';
-import { useOpenOrder } from '../orders/use-open-order.ts';
-import { useMemberTerms, useVouchers } from '../vouchers/use-vouchers.ts';
+import { useOpenOrder } from '../session/use-open-order.ts';
+import { useMemberTerms } from '../member/use-member-terms.ts';
+import { useVouchers } from '../vouchers/use-vouchers.ts';
 
 const none: readonly never[] = [];
 
@@ -108,7 +109,7 @@ function useBilling() {
     tips: table === null ? tips : 0,
   };
   const billing = { parts, ordering, now, tipPercent: table === null ? tipPercent : null };
-  const asked = [taxes, offers, ...terms.asked, ...vouchers.asked];
+  const asked = [taxes, offers, ...terms.queries, ...vouchers.queries];
   return { billing, table, vouchers, asked, taxes: taxes.data ?? none, book };
 }
 

@@ -7,7 +7,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Nav } from './nav.tsx';
 
-const CartBar = lazyPart(async () => (await import('../cart/cart-bar.tsx')).CartBar);
+const CartBar = lazyPart(async () => (await import('../checkout/cart-bar.tsx')).CartBar);
 
 /** The navigation of a phone, 70 px high, and the way to the cart above it (SHELL-04). */
 export function Footer() {

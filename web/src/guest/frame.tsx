@@ -26,12 +26,12 @@ import { LoadingBar } from './loading-bar.tsx';
 import { OfflineBar } from './offline-bar.tsx';
 import { SafetyNet } from './safety-net.tsx';
 import type { RouteSpec } from './spec.ts';
-import { usePaint } from './theme.ts';
+import { usePaint } from '../ui/theme.ts';
 
 const CannotStart = lazyPart(async () => (await import('./cannot-start.tsx')).CannotStart);
 const StartTrouble = lazyPart(async () => (await import('./cannot-start.tsx')).StartTrouble);
-const CartPanel = lazyPart(async () => (await import('../cart/cart-panel.tsx')).CartPanel);
-const RestoreCart = lazyPart(async () => (await import('../cart/restore-cart.tsx')).RestoreCart);
+const CartPanel = lazyPart(async () => (await import('../checkout/cart-panel.tsx')).CartPanel);
+const RestoreCart = lazyPart(async () => (await import('../checkout/restore-cart.tsx')).RestoreCart);
 
 export interface FrameProps {
   readonly spec: RouteSpec;

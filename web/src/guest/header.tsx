@@ -7,7 +7,7 @@ import { useIsWide } from '../ui/use-wide.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
 import { ContextLine } from './context-line.tsx';
 import { Nav } from './nav.tsx';
-import { openLanguage } from './open-language.ts';
+import { openLanguage } from '../ui/open-language.ts';
 import type { RouteSpec } from './spec.ts';
 
 /** Back to `/` from the menu, else back; to the menu where there is no back (SHELL-03). */
@@ -27,7 +27,7 @@ function Switches() {
   const { shop } = useShopContext().started;
   const help = async (): Promise<void> => {
     await askDialog<null>(async () => {
-      const { HelpDialog } = await import('./help-dialog.tsx');
+      const { HelpDialog } = await import('../shops/help-dialog.tsx');
       return (props) => <HelpDialog {...props} shop={shop} />;
     });
   };

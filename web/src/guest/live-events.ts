@@ -1,6 +1,6 @@
 import { products } from '../menu/menu-queries.ts';
 import { takeOrder } from '../orders/order-events.ts';
-import { incompleteOrders, order } from '../orders/order-queries.ts';
+import { incompleteOrders, order } from '../session/order-queries.ts';
 import { call, connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
 import { withStock } from '../menu/stock-events.ts';

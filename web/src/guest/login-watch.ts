@@ -1,5 +1,5 @@
 import { createElement } from 'react';
-import { order } from '../orders/order-queries.ts';
+import { order } from '../session/order-queries.ts';
 import { moreMessages } from '../i18n/messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { loginLossTold } from '../storage/login-changes.ts';

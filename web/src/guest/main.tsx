@@ -6,7 +6,7 @@ import { firstAnswers } from './hydrate-queries.ts';
 import { App } from './app.tsx';
 import { chosenLocale, cookieFor, pathIn, splitPath } from '../i18n/locale.ts';
 import { activateLocale } from '../i18n/messages.ts';
-import { isDarkNow } from './theme.ts';
+import { isDarkNow } from '../ui/theme.ts';
 import { goToOtherShop } from '../cart/change-place.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { useView } from '../storage/view.ts';

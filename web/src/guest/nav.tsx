@@ -7,7 +7,7 @@ import { useLogin } from '../storage/login.ts';
 import { classNames } from '../ui/class-names.ts';
 import { navItems } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
-import { openLanguage } from './open-language.ts';
+import { openLanguage } from '../ui/open-language.ts';
 import { useHasIncomplete } from './use-incomplete.ts';
 
 interface Mark {

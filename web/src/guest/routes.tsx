@@ -19,11 +19,11 @@ function later<Name extends string>(
   }, words);
 }
 
-const Cart = later(() => import('../cart/cart-page.tsx'), 'CartPage', 'checkout');
+const Cart = later(() => import('../checkout/cart-page.tsx'), 'CartPage', 'checkout');
 const Closed = later(() => import('./notices/closed-page.tsx'), 'ClosedPage', 'arrival');
-const Coupon = later(() => import('../vouchers/coupon-page.tsx'), 'CouponPage', 'checkout');
+const Coupon = later(() => import('../checkout/coupon-page.tsx'), 'CouponPage', 'checkout');
 const ForgotPassword = later(() => import('../member/forgot-page.tsx'), 'ForgotPage', 'account');
-const Home = later(() => import('../shops/home-page.tsx'), 'HomePage', 'arrival');
+const Home = later(() => import('../home/home-page.tsx'), 'HomePage', 'arrival');
 const Login = later(() => import('../member/login-page.tsx'), 'LoginPage', 'account');
 const LoginAlias = later(() => import('../member/login-alias.tsx'), 'LoginAlias');
 const Member = later(() => import('../member/member-page.tsx'), 'MemberPage', 'account');

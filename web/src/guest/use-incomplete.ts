@@ -1,4 +1,4 @@
-import { incompleteOrders } from '../orders/order-queries.ts';
+import { incompleteOrders } from '../session/order-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useSessionState } from '../storage/session.ts';
 

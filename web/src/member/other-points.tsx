@@ -1,6 +1,6 @@
 import { useShopContext } from '../shops/shop-context.ts';
 import type { Balance } from '../vouchers/points.ts';
-import { shops } from '../menu/menu-queries.ts';
+import { shops } from '../shops/shop-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 

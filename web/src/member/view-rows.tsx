@@ -1,8 +1,8 @@
 import { ChevronRight, Languages, Moon } from 'lucide-react';
 import { ownNames } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
-import { openLanguage } from '../guest/open-language.ts';
-import { isDarkNow } from '../guest/theme.ts';
+import { openLanguage } from '../ui/open-language.ts';
+import { isDarkNow } from '../ui/theme.ts';
 import { goDark, useView } from '../storage/view.ts';
 
 export const row = 'press flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start font-semibold';

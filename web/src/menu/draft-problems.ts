@@ -4,7 +4,7 @@ import type { LineProblems } from '@servery/engine/cart/problems.ts';
 import type { Menu } from '@servery/engine/options/menu.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { problemMessage } from '../bill/line-message.ts';
+import { problemMessage } from './line-message.ts';
 
 export interface FoundProblem {
   readonly line: string;

@@ -2,7 +2,7 @@ import { childrenByParent, familyOf } from '@servery/engine/cart/family.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { go, useLocation } from '../router/address.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { choiceTexts, problemMessage } from '../bill/line-message.ts';
+import { choiceTexts, problemMessage } from './line-message.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 import type { InnerDish } from '../ui/choice-view.ts';
 import { groupsOf } from './option-facts.ts';

@@ -47,10 +47,6 @@ export const offers = defineQuery((shop: string) =>
   httpClient.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
 );
 
-export const shops = defineQuery(() =>
-  httpClient.call('find shops', { query: { $paginate: false, openForOnline: true } }),
-);
-
 /** Which words the restaurant has now, by their tags. */
 export const serverLocales = defineQuery(() => httpClient.call('find locales'));
 

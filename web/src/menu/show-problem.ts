@@ -1,5 +1,5 @@
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import { problemMessage } from '../bill/line-message.ts';
+import { problemMessage } from './line-message.ts';
 import { t as announce, showError } from '../ui/notices.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { openInner, useOpenInner } from './inner-dish.ts';

@@ -11,7 +11,7 @@ import {
 } from './menu-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useClosedSections } from './use-closed-sections.ts';
-import { useOpenOrder } from '../orders/use-open-order.ts';
+import { useOpenOrder } from '../session/use-open-order.ts';
 import { useSessionState } from '../storage/session.ts';
 
 export interface BrowseMenu {

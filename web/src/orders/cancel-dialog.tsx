@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { cancelOrder } from './order-mutations.ts';
-import { order } from './order-queries.ts';
+import { order } from '../session/order-queries.ts';
 import { useMutation } from '../query/use-query.ts';
 import { invalidateVouchers } from '../vouchers/use-vouchers.ts';
 import { failureText } from '../i18n/failure-message.ts';

@@ -1,4 +1,4 @@
-import { incompleteOrders, order } from './order-queries.ts';
+import { incompleteOrders, order } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 
 /** Nobody has taken it away or called it off (SESSION-09). */

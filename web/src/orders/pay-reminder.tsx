@@ -4,7 +4,7 @@ import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { Price } from '../ui/price.tsx';
-import { UnlessInReview } from '../payment/unless-in-review.tsx';
+import { UnlessInReview } from './unless-in-review.tsx';
 import { mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 

@@ -13,7 +13,7 @@ import { OrderedLines } from '../bill/ordered-line-list.tsx';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FailureLine } from '../ui/failure-line.tsx';
 import { CurrencyContext, Price } from '../ui/price.tsx';
-import { UnlessInReview } from '../payment/unless-in-review.tsx';
+import { UnlessInReview } from './unless-in-review.tsx';
 import { mayCancel, mustBePaid } from './progress.ts';
 import { TimeToPay } from './time-to-pay.tsx';
 

@@ -1,5 +1,5 @@
 import { keyOf } from '../storage/session.ts';
-import { order } from './order-queries.ts';
+import { order } from '../session/order-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 
 /** An order as it stands now, and as it changes (SESSION-11). */

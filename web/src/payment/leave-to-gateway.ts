@@ -1,4 +1,4 @@
-import type { PaymentStarted } from './payment-queries.ts';
+import type { PaymentStarted } from '../session/payment-queries.ts';
 
 /** Hands the guest over to the gateway's page (PAY-02); false when there is no page to go to. */
 export function leaveToGateway(started: PaymentStarted): boolean {

@@ -1,7 +1,7 @@
 import { CreditCard, Landmark, Smartphone, Store, WalletCards } from 'lucide-react';
 import type { LucideIcon } from 'lucide-react';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
-import type { PaymentMethod } from './payment-queries.ts';
+import type { PaymentMethod } from '../session/payment-queries.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 
 const icons: Readonly<Record<PaymentMethod['gateway'], LucideIcon>> = {

@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import {
-  begunAt,
-  isInReview,
-  isOpen,
-  mayPayAgain,
-  mayPayAnyway,
-  outcomeOf,
-  referenceDueBack,
-} from './outcome.ts';
+import { begunAt, isOpen, mayPayAgain, mayPayAnyway, outcomeOf, referenceDueBack } from './outcome.ts';
 import type { Outcome } from './outcome.ts';
+import { isInReview } from '../session/payment-queries.ts';
 
 type Attempt = Parameters<typeof outcomeOf>[0]['attempts'][number];
 

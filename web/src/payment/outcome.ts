@@ -1,6 +1,6 @@
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
-import type { PaymentState } from './payment-queries.ts';
+import type { PaymentState } from '../session/payment-queries.ts';
 
 /** What a guest who comes back from the gateway is told. */
 export type Outcome =
@@ -77,11 +77,6 @@ export function mayPayAgain(outcome: Outcome): boolean {
 export function mayPayAnyway(outcome: Outcome, order: SessionStatus | null): boolean {
   const isDoubtful = outcome === 'unanswered' || outcome === 'refundDue';
   return isDoubtful && order !== null && rightsIn[order].join;
-}
-
-/** Whether staff are looking into a payment of it: nobody is asked to pay before they have (PAY-03). */
-export function isInReview({ status, attempts }: State): boolean {
-  return status === 'pending' && attempts.some((attempt) => attempt.status === 'review');
 }
 
 /** The payment that may still go through; null when there is none. */

@@ -1,5 +1,5 @@
 import { useLocation, useParams, useQueryPart } from '../router/address.ts';
-import { BareCorner } from '../guest/bare-corner.tsx';
+import { BareCorner } from '../shops/bare-corner.tsx';
 import { NothingToPay } from './nothing-to-pay.tsx';
 import { PayNow } from './pay-now.tsx';
 import { PaymentResult } from './payment-result.tsx';

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { paymentState } from './payment-queries.ts';
+import { paymentState } from '../session/payment-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { isGone } from '../query/is-gone.ts';

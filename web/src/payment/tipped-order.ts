@@ -5,7 +5,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { tipShare } from '@servery/engine/money/tips.ts';
-import type { TipsChoice } from '../cart/tips-row.tsx';
+import type { TipsChoice } from '../checkout/tips-row.tsx';
 
 interface Payable {
   readonly bill: Bill | null;

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useOrderShop } from '../orders/order-shop.ts';
 import type { Session } from '../shops/start.ts';
-import type { TipsChoice, TipsRowProps } from '../cart/tips-row.tsx';
+import type { TipsChoice, TipsRowProps } from '../checkout/tips-row.tsx';
 import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
 
 export interface Tipping {

@@ -1,12 +1,12 @@
 import { Search } from 'lucide-react';
 import { useEffect, useState } from 'react';
 import { go, useLocation } from '../router/address.ts';
-import { shops as shopsAsked } from '../menu/menu-queries.ts';
+import { shops as shopsQuery } from './shop-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { BareCorner } from '../guest/bare-corner.tsx';
+import { BareCorner } from './bare-corner.tsx';
 import { goToOtherShop } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -48,7 +48,7 @@ export function ShopsPage() {
 function ShopList({ keyword }: { readonly keyword: string }) {
   const t = useMessages();
   const now = useMinute();
-  const { data, error, again } = useQuery(shopsAsked.of());
+  const { data, error, again } = useQuery(shopsQuery.of());
   if (data === undefined && error !== null)
     return (
       <EmptyState drawing="cord" title={failureText(error)}>

@@ -1,4 +1,4 @@
-import { order } from '../orders/order-queries.ts';
+import { order } from '../session/order-queries.ts';
 import type { Query } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';

@@ -1,6 +1,6 @@
 import { useParams } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
-import { incompleteOrders } from '../orders/order-queries.ts';
+import { incompleteOrders } from '../session/order-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useLocalPath } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';

@@ -4,7 +4,7 @@ import { seatingAt } from '@servery/engine/hours/seating-time.ts';
 import type { SeatingTime } from '@servery/engine/hours/seating-time.ts';
 import { seatingTimerMs } from '@servery/engine/limits.ts';
 import { useSections, useShop, useStartedSession } from '../shops/shop-context.ts';
-import { order } from '../orders/order-queries.ts';
+import { order } from '../session/order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';

@@ -16,7 +16,7 @@ import { showError } from '../ui/notices.ts';
 import { holdKey, useSessionState } from '../storage/session.ts';
 import { offeredSections } from '../menu/charges.ts';
 import { moveSection } from '../menu/move-section.ts';
-import { askName } from './table-guard.tsx';
+import { askName } from '../checkout/table-guard.tsx';
 
 interface OptionRowProps {
   readonly icon: LucideIcon;

@@ -10,7 +10,7 @@ import { useSessionState } from '../storage/session.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { UnlessInReview } from '../payment/unless-in-review.tsx';
+import { UnlessInReview } from '../orders/unless-in-review.tsx';
 import { RoundCard } from './round-card.tsx';
 import { roundProgress, roundsOf } from './rounds.ts';
 import { TableBell } from './table-bell.tsx';

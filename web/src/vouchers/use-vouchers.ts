@@ -1,6 +1,4 @@
-import type { VipLevel } from '@servery/engine/discounts/joining.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
-import type { Voucher } from '../bill/bill-order.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { keyOf, useSessionState } from '../storage/session.ts';
 import { couponsOnOrder, invalidateCoupons } from './coupons.ts';
@@ -8,32 +6,19 @@ import type { CheckedCoupon, CouponPlace } from './coupons.ts';
 import { giftsOf } from './gifts.ts';
 import type { Gift } from './gifts.ts';
 import { memoizeLast } from '../query/memoize-last.ts';
-import { account, levelOf, memberOffers } from '../member/membership.ts';
 import { invalidatePoints } from './points.ts';
 import { useQuery } from '../query/use-query.ts';
 import type { QueryResult } from '../query/use-query.ts';
 
 const none: readonly never[] = [];
 
-export interface MemberTerms {
-  readonly level: VipLevel | null;
-  readonly rules: readonly DiscountRule[];
-  /** What was asked to know them. */
-  readonly asked: readonly QueryResult<unknown>[];
+/** A coupon or gift on the order, with its rule. */
+export interface Voucher {
+  readonly _id: string;
+  readonly rule: DiscountRule;
 }
 
-/** What a member gets for being one, and for being of a level; nothing for anybody else (RULE-06). */
-export function useMemberTerms(user: string | null, shop: string): MemberTerms {
-  const known = useQuery(user === null ? null : account.of(user));
-  const offers = useQuery(user === null ? null : memberOffers.of(shop));
-  return {
-    level: known.data === undefined ? null : levelOf(known.data),
-    rules: offers.data ?? none,
-    asked: user === null ? none : [known, offers],
-  };
-}
-
-/** Where a coupon is handed in, and by whom. */
+/** Where and by whom a coupon is used. */
 export function useCouponPlace(user: string | null, shop: string): CouponPlace {
   const session = useSessionState((state) => state.session);
   return { shop, session, restoreKey: session === null ? null : keyOf(session), user };
@@ -45,7 +30,7 @@ export interface Vouchers {
   /** Those of them that count: what the server would refuse is shown, and is on no bill. */
   readonly handed: readonly Voucher[];
   readonly wanted: readonly Voucher[];
-  readonly asked: readonly QueryResult<unknown>[];
+  readonly queries: readonly QueryResult<unknown>[];
 }
 
 const handedOf = memoizeLast((coupons: readonly CheckedCoupon[]): readonly Voucher[] =>
@@ -76,7 +61,7 @@ export function useVouchers(user: string | null, shop: string): Vouchers {
     gifts,
     handed: handedOf(coupons),
     wanted: wantedOf(gifts),
-    asked: [...(ids.length === 0 ? none : [held]), ...(giftIds.length === 0 ? none : [offered])],
+    queries: [...(ids.length === 0 ? none : [held]), ...(giftIds.length === 0 ? none : [offered])],
   };
 }
 

@@ -2,7 +2,7 @@ import { useLocation } from '../../router/address.ts';
 import { Redirect } from '../../router/link.tsx';
 import { unknownRedirect } from '../guards.ts';
 import { useMessages } from '../../i18n/use-messages.ts';
-import { BareCorner } from '../bare-corner.tsx';
+import { BareCorner } from '../../shops/bare-corner.tsx';
 import { ErrorPage } from '../error-page.tsx';
 
 /** A page nobody knows: looked for without its language first (ROUTE-13). */

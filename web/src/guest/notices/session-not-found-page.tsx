@@ -3,7 +3,7 @@ import { Link } from '../../router/link.tsx';
 import { useShopContext } from '../../shops/shop-context.ts';
 import { languageTags, locales } from '../../i18n/locale.ts';
 import { useLocale, useLocalPath, useMessages } from '../../i18n/use-messages.ts';
-import { BareCorner } from '../bare-corner.tsx';
+import { BareCorner } from '../../shops/bare-corner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 

@@ -1,0 +1,133 @@
+import { ChevronRight } from 'lucide-react';
+import { cartCount } from '@servery/engine/cart/count.ts';
+import { remarkCharacters } from '@servery/engine/limits.ts';
+import { isCarriedOff } from '@servery/engine/session/cutlery.ts';
+import { Link } from '../router/link.tsx';
+import { useShop } from '../shops/shop-context.ts';
+import { useBill } from '../bill/use-bill.ts';
+import type { Session } from '../shops/start.ts';
+import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
+import { CartLines } from './cart-lines.tsx';
+import { useNameless } from './use-nameless.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { useSessionState } from '../storage/session.ts';
+import { buttonClass } from '../ui/button.tsx';
+import { EmptyState } from '../ui/empty-state.tsx';
+import { Field } from '../ui/field.tsx';
+import { CartTips } from './cart-tips.tsx';
+import { ContactFields } from './contact-fields.tsx';
+import { CutleryBox } from './cutlery-box.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { OffersCard } from './offers-card.tsx';
+import { PickupField } from './pickup-field.tsx';
+import { PlaceBar } from './place-bar.tsx';
+import { RoundBill } from './round-bill.tsx';
+import { SuggestionStrip } from './suggestion-strip.tsx';
+import { useTried } from './use-tried.ts';
+
+const card = 'rounded-l border border-line bg-surface p-5';
+
+/** What is ordered, how it reaches the guest, and all of the bill (CART-06). */
+export function CartPage() {
+  const t = useMessages();
+  const path = useLocalPath();
+  const count = useCart(({ lines }) => cartCount(lines));
+  if (count === 0)
+    return (
+      <EmptyState drawing="tray" title={t('cart.empty')} text={t('cart.emptyHint')}>
+        <Link to={path('/browse')} className={buttonClass('primary')}>
+          {t('cart.toMenu')}
+        </Link>
+      </EmptyState>
+    );
+  return <FullCart count={count} />;
+}
+
+function FullCart({ count }: { readonly count: number }) {
+  const t = useMessages();
+  const path = useLocalPath();
+  const cart = useBill();
+  const isLocked = useCart(({ request }) => request !== null);
+  const isNameless = useNameless();
+  return (
+    <div className="mx-auto grid max-w-[70rem] gap-4 px-4 pt-4 pb-48 md:grid-cols-[minmax(0,1fr)_24rem] md:items-start md:gap-6 md:pb-12">
+      <div className="grid gap-4">
+        <AlreadyOrdered table={cart.table} />
+        <section className={`${card} py-2`}>
+          <div className="flex items-center justify-between pt-2">
+            <h2 className="text-lg font-bold">{t('cart.items', { count })}</h2>
+            <Link
+              to={path('/browse')}
+              className="press grid min-h-12 items-center font-semibold text-brand-text underline underline-offset-4"
+            >
+              {t('cart.addMore')}
+            </Link>
+          </div>
+          <CartLines locked={isLocked} />
+        </section>
+        <SuggestionStrip cart={cart} />
+        <Details />
+        <OffersCard bill={cart} />
+      </div>
+      <div className="grid gap-4 md:sticky md:top-18">
+        {isNameless ? null : (
+          <section className={`${card} grid gap-5`}>
+            <fieldset disabled={isLocked} className="contents">
+              <CartTips bill={cart} />
+            </fieldset>
+            <RoundBill cart={cart} />
+          </section>
+        )}
+        <PlaceBar cart={cart} />
+      </div>
+    </div>
+  );
+}
+
+/** Rounds that are in the kitchen already stand on a page of their own. */
+function AlreadyOrdered({ table }: { readonly table: Session | null }) {
+  const t = useMessages();
+  const path = useLocalPath();
+  if (table === null || table.rounds === 0) return null;
+  return (
+    <Link
+      to={path('/order')}
+      className="press flex min-h-14 items-center gap-3 rounded-l border border-line bg-surface px-5 font-semibold"
+    >
+      <span className="grow">{t('cart.already', { count: table.rounds })}</span>
+      <ChevronRight aria-hidden className="size-5 text-ink-3" />
+    </Link>
+  );
+}
+
+/** How it reaches the guest, a word to the kitchen, and what becomes of the invoice. */
+function Details() {
+  const t = useMessages();
+  const { electronicInvoice } = useShop();
+  const { mode, session } = useSessionState();
+  const { remark, request } = useCart();
+  const isTried = useTried((state) => state.tried);
+  // Dishes for an order that is open already are sent without these: an allergy written here would reach nobody.
+  if (mode === 'dineIn' || session !== null) return null;
+  return (
+    <section className={`${card} grid gap-4`}>
+      <h2 className="text-lg font-bold">{t(`cart.details.${mode}`)}</h2>
+      {/* What was sent is asked for again word for word: a change made here would be lost. */}
+      <fieldset disabled={request !== null} className="contents">
+        {mode === 'takeAway' ? <PickupField /> : null}
+        {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}
+        {mode === 'delivery' ? <DeliveryFields tried={isTried} /> : null}
+        {isCarriedOff(mode) ? <CutleryBox /> : null}
+        <Field
+          label={t('cart.remark')}
+          value={remark}
+          most={remarkCharacters}
+          hint={t('cart.remarkHint')}
+          onChange={(text) => changeCart({ remark: text })}
+        />
+        {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}
+      </fieldset>
+    </section>
+  );
+}

@@ -1,0 +1,104 @@
+import { ScanLine } from 'lucide-react';
+import { useState } from 'react';
+import { checkCoupon } from '../vouchers/coupons.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useCouponPlace } from '../vouchers/use-vouchers.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { openScanner } from '../scan/open-scanner.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { useLogin } from '../storage/login.ts';
+import { t as announce } from '../ui/notices.ts';
+import { Button } from '../ui/button.tsx';
+import { Field } from '../ui/field.tsx';
+import { IconButton } from '../ui/icon-button.tsx';
+import { couponCodeIn, longestCode } from '../vouchers/coupon-code.ts';
+import { couponMessage } from '../vouchers/coupon-message.ts';
+
+/** Asks the server for a code and puts its coupon on the order, or says why not (COUPON-01, COUPON-02). */
+function useHandIn(): (code: string) => Promise<string | null> {
+  const t = useMessages();
+  const name = useName();
+  const locale = useLocale();
+  const { _id: shop } = useShop();
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const place = useCouponPlace(user, shop);
+  return async (code) => {
+    const answer = await checkCoupon(code, place);
+    const problem = couponMessage(answer, t, locale);
+    const { coupon } = answer;
+    if (problem !== null || coupon === null) return problem;
+    const { coupons } = useCart.getState();
+    if (coupons.includes(coupon._id)) return t('couponErrors.alreadyAdded');
+    changeCart({ coupons: [...coupons, coupon._id] });
+    announce(t('coupon.addedName', { coupon: name(coupon.coupon.name) }));
+    return null;
+  };
+}
+
+function useCodeEntry(linked: string) {
+  const handIn = useHandIn();
+  const [code, setCode] = useState(() => couponCodeIn(linked, location.origin));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const apply = async (wanted: string): Promise<void> => {
+    const text = couponCodeIn(wanted, location.origin);
+    if (text === '' || isAsking) return;
+    setAsking(true);
+    try {
+      const refusal = await handIn(text);
+      setProblem(refusal);
+      setCode(refusal === null ? '' : text);
+    } catch (error) {
+      setProblem(failureText(error));
+    } finally {
+      setAsking(false);
+    }
+  };
+  const type = (text: string): void => {
+    setCode(text);
+    setProblem(null);
+  };
+  return { code, type, problem, isAsking, apply };
+}
+
+export interface CodeEntryProps {
+  /** The code a link brought along, to be looked at before it is handed in (COUPON-07). */
+  readonly linked?: string | null;
+}
+
+/** A place to type a code, or to show it to the camera (COUPON-03). */
+export function CodeEntry({ linked = null }: CodeEntryProps) {
+  const t = useMessages();
+  const { code, type, problem, isAsking, apply } = useCodeEntry(linked ?? '');
+  const scan = async (): Promise<void> => {
+    const read = await openScanner(t('coupon.scan')).catch(() => null);
+    if (read !== null) await apply(read);
+  };
+  return (
+    <div className="@container">
+      <form
+        className="grid gap-2 @min-[16rem]:grid-cols-[minmax(0,1fr)_auto]"
+        onSubmit={(event) => {
+          event.preventDefault();
+          void apply(code);
+        }}
+      >
+        <Field
+          label={t('coupon.code')}
+          value={code}
+          onChange={type}
+          problem={problem}
+          most={longestCode}
+          autoComplete="off"
+        />
+        <div className="flex items-center justify-end gap-1 self-start @min-[16rem]:pt-[1.625rem]">
+          <IconButton icon={ScanLine} label={t('coupon.scan')} onPress={() => void scan()} />
+          <Button type="submit" kind="ghost" busy={isAsking}>
+            {t('coupon.apply')}
+          </Button>
+        </div>
+      </form>
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import { contactProblems } from '@servery/engine/session/delivery-details.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useContact } from '../cart/contact.ts';
+import { ContactField } from './contact-field.tsx';
+import { usePrefilled } from './use-prefilled.ts';
+
+/** Whom to ring about a takeaway, for guests who like to be rung (SESSION-21). */
+export function ContactFields({ tried }: { readonly tried: boolean }) {
+  const t = useMessages();
+  const contact = useContact();
+  usePrefilled();
+  const problems = tried ? contactProblems(contact) : [];
+  return (
+    <div className="grid items-start gap-4 sm:grid-cols-2">
+      <ContactField field="name" label={t('contact.name')} problems={problems} />
+      <ContactField field="phone" label={t('contact.phone')} hint={t('contact.hint')} problems={problems} />
+    </div>
+  );
+}

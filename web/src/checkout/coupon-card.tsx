@@ -1,0 +1,106 @@
+import { useShop } from '../shops/shop-context.ts';
+import { formatDay } from '../i18n/format-list.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { couponMessage } from '../vouchers/coupon-message.ts';
+import { outcomeMessage, worthOf } from '../bill/discount-message.ts';
+import type { Explaining } from '../bill/refusal-message.ts';
+import { addCoupon, dropCoupon } from '../cart/cart-vouchers.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { Button } from '../ui/button.tsx';
+import { usePriceText } from '../ui/price.tsx';
+import { OnOrder } from './on-order.tsx';
+import { Ticket } from './ticket.tsx';
+import type { TriedCoupon } from './tried-coupons.ts';
+
+interface CardProps {
+  readonly held: TriedCoupon;
+  readonly about: Explaining;
+}
+
+/** Why not, as exactly as anybody knows: what became of the coupon, then what its rule says. */
+function useWhy({ held: { coupon, refusal, outcome }, about }: CardProps): string | null {
+  const t = useMessages();
+  const locale = useLocale();
+  if (coupon.status !== 'valid') return t(`couponErrors.${coupon.status}`);
+  if (refusal !== null) return couponMessage({ status: refusal.code, coupon }, t, locale);
+  return outcomeMessage(outcome, coupon.coupon.rule, about);
+}
+
+/** Whether there is something to choose: it counts, would after one touch, or is on the order already. */
+function isChoosable({ refusal, outcome }: TriedCoupon, isOn: boolean): boolean {
+  if (refusal !== null) return false;
+  return isOn || outcome?.valid === true || outcome?.refusal?.code === 'ruleMissingFree';
+}
+
+/** One coupon as a ticket: its worth, its name, until when, and why it does or does not count (COUPON-03). */
+export function CouponCard({ held, about }: CardProps) {
+  const t = useMessages();
+  const name = useName();
+  const { coupon, outcome, refusal } = held;
+  const isOn = useCart(({ coupons }) => coupons.includes(coupon._id));
+  const why = useWhy({ held, about });
+  const isOver = refusal?.code === 'couponOutdate' || coupon.status !== 'valid';
+  const tone = outcome?.valid === true ? 'text-success' : 'text-ink-2';
+  return (
+    <Ticket stub={worthOf(coupon.coupon.rule, about)} faded={refusal !== null} chosen={isOn}>
+      <h3 className="font-semibold">{name(coupon.coupon.name)}</h3>
+      {isOn ? <OnOrder text={t('coupon.added')} /> : null}
+      {why === null ? null : <p className={`text-sm ${tone}`}>{why}</p>}
+      {isOver ? null : <Until held={held} today={about.today} />}
+      {isChoosable(held, isOn) ? <Choosing held={held} isOn={isOn} /> : null}
+    </Ticket>
+  );
+}
+
+/** What it would save on this order, and the button that puts it there. */
+function Choosing({
+  held: { coupon, outcome, saving },
+  isOn,
+}: Pick<CardProps, 'held'> & { readonly isOn: boolean }) {
+  const t = useMessages();
+  const name = useName();
+  const price = usePriceText();
+  const saves = outcome?.valid === true && saving > 0;
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-2 pt-1">
+      <span className="font-semibold text-success">
+        {saves ? t('coupon.saves', { amount: price(saving) }) : null}
+      </span>
+      <Choice coupon={coupon._id} title={name(coupon.coupon.name)} isOn={isOn} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  readonly coupon: string;
+  readonly title: string;
+  readonly isOn: boolean;
+}
+
+function Choice({ coupon, title, isOn }: ChoiceProps) {
+  const t = useMessages();
+  const isLocked = useCart(({ request }) => request !== null);
+  return (
+    <Button kind="ghost" off={isLocked} onPress={() => (isOn ? dropCoupon(coupon) : addCoupon(coupon))}>
+      <span>
+        {t(isOn ? 'coupon.drop' : 'coupon.apply')}
+        <span className="sr-only"> {title}</span>
+      </span>
+    </Button>
+  );
+}
+
+/** The last day, in red when it is today; and the shop, where not every shop takes it. */
+function Until({ held: { coupon }, today }: Pick<CardProps, 'held'> & { readonly today: string }) {
+  const t = useMessages();
+  const locale = useLocale();
+  const shop = useShop();
+  const name = useName();
+  const { endDate, shops } = coupon;
+  if (endDate === today) return <p className="text-sm font-semibold text-danger">{t('coupon.lastDay')}</p>;
+  const until =
+    endDate === null ? t('coupon.always') : t('coupon.until', { date: formatDay(endDate, locale) });
+  return (
+    <p className="text-sm text-ink-3">{shops.includes(shop._id) ? `${until} · ${name(shop.name)}` : until}</p>
+  );
+}

@@ -1,0 +1,89 @@
+import { useId } from 'react';
+import { useMessages } from '../i18n/use-messages.ts';
+import { changeContact, invoiceKinds, useContact } from '../cart/contact.ts';
+import type { Contact } from '../cart/contact.ts';
+import { Field } from '../ui/field.tsx';
+import { typedInvoiceProblem } from './typed-invoice.ts';
+
+/** What each way asks for. */
+const fields = {
+  none: null,
+  carrier: { field: 'carrier', label: 'invoice.carrier', hint: 'invoice.carrierHint' },
+  taxId: { field: 'taxId', label: 'invoice.taxId', hint: 'invoice.taxIdHint', inputMode: 'numeric' },
+  donation: {
+    field: 'donateCode',
+    label: 'invoice.donation',
+    hint: 'invoice.donationHint',
+    inputMode: 'numeric',
+  },
+  email: {
+    field: 'email',
+    label: 'member.email',
+    hint: 'invoice.emailHint',
+    type: 'email',
+    autoComplete: 'email',
+  },
+} as const satisfies Record<Contact['invoice'], Query | null>;
+
+interface Query {
+  readonly field: keyof Contact;
+  readonly label: string;
+  readonly hint: string;
+  readonly type?: 'email';
+  readonly autoComplete?: 'email';
+  readonly inputMode?: 'numeric';
+}
+
+/** One way of the invoice, and the one thing it asks; what is wrong is said once the guest has tried to order (PAY-08). */
+export function InvoiceFields({ tried }: { readonly tried: boolean }) {
+  const t = useMessages();
+  const id = useId();
+  const chosen = useContact(({ invoice }) => invoice);
+  return (
+    <>
+      <div className="grid gap-1.5">
+        <label htmlFor={id} className="text-sm font-semibold text-ink-2">
+          {t('invoice.label')}
+        </label>
+        <select
+          id={id}
+          value={chosen}
+          onChange={({ target }) =>
+            changeContact({ invoice: invoiceKinds.find((kind) => kind === target.value) ?? 'none' })
+          }
+          className="min-h-12 w-full rounded-m border border-line-strong bg-surface px-4 text-base text-ellipsis"
+        >
+          {invoiceKinds.map((kind) => (
+            <option key={kind} value={kind}>
+              {t(`invoice.${kind}`)}
+            </option>
+          ))}
+        </select>
+      </div>
+      <ChosenField tried={tried} />
+    </>
+  );
+}
+
+function ChosenField({ tried }: { readonly tried: boolean }) {
+  const t = useMessages();
+  const contact = useContact();
+  const asked = fields[contact.invoice];
+  if (asked === null) return null;
+  const { field, label, hint, ...about } = asked;
+  const problem = tried ? typedInvoiceProblem(contact) : null;
+  return (
+    <Field
+      // Another way is another field: what is typed in one must not be carried into the next.
+      key={field}
+      autoComplete="off"
+      {...about}
+      name={field}
+      label={t(label)}
+      hint={t(hint)}
+      value={contact[field]}
+      problem={problem === null ? null : t(`invoice.${problem.code}`)}
+      onChange={(value) => changeContact({ [field]: value })}
+    />
+  );
+}

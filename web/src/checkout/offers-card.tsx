@@ -1,0 +1,117 @@
+import { BadgePercent, Crown, Gift, Sparkles, Ticket } from 'lucide-react';
+import type { LucideIcon } from 'lucide-react';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { useMessages, useName } from '../i18n/use-messages.ts';
+import { CodeEntry } from './code-entry.tsx';
+import { outcomeMessage } from '../bill/discount-message.ts';
+import type { Explaining } from '../bill/refusal-message.ts';
+import { useExplaining } from '../bill/use-explaining.ts';
+import { VoucherList } from './voucher-list.tsx';
+import { Price } from '../ui/price.tsx';
+import { sortedOffers } from './near-offers.ts';
+import type { JoinedOffer } from './near-offers.ts';
+import { ToCoupons } from './to-coupons.tsx';
+
+const icons: Readonly<Record<DiscountSource, LucideIcon>> = {
+  automatic: BadgePercent,
+  vip: Crown,
+  member: Crown,
+  coupon: Ticket,
+  gift: Gift,
+  manual: BadgePercent,
+};
+
+interface OfferProps {
+  readonly offer: JoinedOffer;
+  readonly about: Explaining;
+}
+
+/** One offer by name: what it does, or why it does nothing (PRICE-22). */
+function Offer({ offer: { item, outcome }, about }: OfferProps) {
+  const name = useName();
+  const Icon = icons[item.source];
+  const text = outcomeMessage(outcome, item.rule, about);
+  return (
+    <li className="flex items-start gap-3 py-1.5">
+      <Icon
+        aria-hidden
+        className={`mt-0.5 size-5 shrink-0 ${outcome.valid ? 'text-success' : 'text-ink-3'}`}
+      />
+      <div className="grow">
+        <p className={outcome.valid ? 'font-semibold' : 'text-ink-2'}>{name(item.rule.name)}</p>
+        <p className="text-sm text-ink-2">{text ?? about.t(`bill.${item.source}`)}</p>
+      </div>
+      {outcome.amount === 0 ? null : (
+        <span className="font-semibold text-success">
+          <Price of={cents(-outcome.amount)} />
+        </span>
+      )}
+    </li>
+  );
+}
+
+/** An offer that a little more would bring, with how near it is. */
+function NearOffer({
+  offer,
+  about,
+}: {
+  readonly offer: JoinedOffer & { reached: number };
+  readonly about: Explaining;
+}) {
+  const name = useName();
+  const { item, outcome, reached } = offer;
+  return (
+    <li className="grid gap-1.5 rounded-m bg-info-bg px-4 py-3">
+      <p className="flex items-center gap-2 font-semibold text-info">
+        <Sparkles aria-hidden className="size-5 shrink-0" />
+        {outcomeMessage(outcome, item.rule, about)}
+      </p>
+      <p className="text-sm text-ink-2">{name(item.rule.name)}</p>
+      <span aria-hidden className="block h-1.5 overflow-hidden rounded-full bg-surface">
+        <span
+          className="block h-full rounded-full bg-current text-info"
+          style={{ width: `${Math.round(reached * 100)}%` }}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** Everything that lowers the bill, or could: each by name and with its reason (COUPON-03, RULE-01). */
+export function OffersCard({ bill }: { readonly bill: CartBill }) {
+  const t = useMessages();
+  const about = useExplaining(bill);
+  const { counting, near, others } = sortedOffers(bill.items, bill.bill.discounts, bill.billing.parts.user);
+  return (
+    <section className="grid gap-4 rounded-l border border-line bg-surface p-5">
+      <h2 className="text-lg font-bold">{t('coupon.offers')}</h2>
+      <ul className="grid empty:hidden">
+        {counting.map((offer) => (
+          <Offer key={offer.item._id} offer={offer} about={about} />
+        ))}
+      </ul>
+      <VoucherList bill={bill} about={about} />
+      <ul className="grid gap-2 empty:hidden">
+        {near.map((offer) => (
+          <NearOffer key={offer.item._id} offer={offer} about={about} />
+        ))}
+      </ul>
+      <ToCoupons bill={bill} today={about.today} />
+      <CodeEntry />
+      {others.length === 0 ? null : (
+        <details>
+          <summary className="press min-h-12 cursor-pointer content-center font-semibold text-brand-text">
+            {t('coupon.otherOffers', { count: others.length })}
+          </summary>
+          <ul className="grid">
+            {others.map((offer) => (
+              <Offer key={offer.item._id} offer={offer} about={about} />
+            ))}
+          </ul>
+        </details>
+      )}
+    </section>
+  );
+}

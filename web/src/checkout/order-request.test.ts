@@ -1,0 +1,93 @@
+import { describe, expect, it } from 'vitest';
+import { disconnected, failureOf, tookTooLong } from '@servery/contract/client/failure.ts';
+import { aLine, picked } from '@servery/demo/builders.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { OrderRequest } from '../cart/cart-store.ts';
+import { chosenOf, isFresh, placeOnce } from './order-request.ts';
+
+const request: OrderRequest = {
+  call: 'create tableSessions/create',
+  key: 'k'.repeat(22),
+  payload: '{"shop":"s","products":[{"id":"l"},{"id":"l/child"}]}',
+  at: Date.UTC(2026, 10, 14, 12),
+};
+
+function sending(answers: readonly (() => Promise<string>)[]) {
+  const kept: (OrderRequest | null)[] = [];
+  const sent: OrderRequest[] = [];
+  const send = (one: OrderRequest): Promise<string> => {
+    sent.push(one);
+    return (answers[sent.length - 1] ?? (() => Promise.resolve('placed')))();
+  };
+  return { kept, sent, by: { send, keep: (one: OrderRequest | null) => void kept.push(one) } };
+}
+
+describe('an order on its way', () => {
+  it('[SESSION-13] is put away before it is sent and forgotten once it is answered', async () => {
+    const { kept, by } = sending([]);
+    expect(await placeOnce(request, by)).toBe('placed');
+    expect(kept).toEqual([request, null]);
+  });
+
+  it.each([
+    ['the line breaks', disconnected()],
+    ['nobody answers in time', tookTooLong()],
+    ['the server stumbles', failureOf({ code: 500, message: 'serverError' })],
+    ['the login has ended meanwhile', failureOf({ code: 401, message: 'tokenInvalid' })],
+    ['too many have asked', failureOf({ code: 429, message: 'tooMany' })],
+  ])('[SESSION-13] stays the same order when %s', async (_, failure) => {
+    const { kept, sent, by } = sending([() => Promise.reject(failure)]);
+    await expect(placeOnce(request, by)).rejects.toBe(failure);
+    expect(kept).toEqual([request]);
+    expect(await placeOnce(kept[0] ?? request, by)).toBe('placed');
+    expect(sent).toEqual([request, request]);
+  });
+
+  it('is over when the server says no', async () => {
+    const refusal = failureOf({
+      name: 'Conflict',
+      code: 409,
+      message: 'billChanged',
+      data: { code: 'billChanged' },
+    });
+    const { kept, by } = sending([() => Promise.reject(refusal)]);
+    await expect(placeOnce(request, by)).rejects.toBe(refusal);
+    expect(kept).toEqual([request, null]);
+  });
+});
+
+describe('an order that was not answered', () => {
+  it('[SESSION-13] is asked for again by itself for ten minutes, then the guest decides', () => {
+    expect(isFresh(request, request.at + 599_999)).toBe(true);
+    expect(isFresh(request, request.at + 600_000)).toBe(false);
+  });
+});
+
+describe('a line as it is sent', () => {
+  it('[SAFE-03] carries nothing a guest may not decide', () => {
+    const line = aLine({
+      id: 'l',
+      product: 'p',
+      openKey: cents(-500),
+      staff: 'boss',
+      status: 'hold',
+      options: [picked('g', 'c')],
+    });
+    expect(Object.keys(chosenOf(line)).toSorted()).toEqual(
+      [
+        'id',
+        'product',
+        'options',
+        'quantity',
+        'takeAway',
+        'customRemark',
+        'fromProduct',
+        'fromOption',
+        'fromChoice',
+        'fromSelection',
+        'fromCoupon',
+      ].toSorted(),
+    );
+    expect(chosenOf(line).options).toEqual([{ option: 'g', selections: picked('g', 'c').selections }]);
+  });
+});

@@ -1,0 +1,169 @@
+import { CircleAlert } from 'lucide-react';
+import { useEffect, useEffectEvent } from 'react';
+import { useShop } from '../shops/shop-context.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { failureText } from '../i18n/failure-message.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useContact } from '../cart/contact.ts';
+import { useConnection } from '../query/connection-status.ts';
+import { useSessionState } from '../storage/session.ts';
+import { Button } from '../ui/button.tsx';
+import { Price } from '../ui/price.tsx';
+import { isAtOwnTable } from './table-guard.tsx';
+import { isIncomplete } from './is-incomplete.ts';
+import { useObstacle } from './use-obstacle.ts';
+import { usePlaceOrder } from './use-place-order.ts';
+import { useTableQuote } from './use-table-quote.ts';
+import type { TableQuote } from './use-table-quote.ts';
+import { useTried } from './use-tried.ts';
+import { isFresh } from './order-request.ts';
+
+/** What the one button says: order, go to pay, or ask again for an order that was not answered. */
+function useVerb(): string {
+  const { payFirst } = useShop();
+  const mode = useSessionState((state) => state.mode);
+  const isUnanswered = useCart(({ request }) => request !== null);
+  if (isUnanswered) return 'cart.tryAgain';
+  return payFirst.includes(mode) ? 'cart.toPayment' : 'cart.place';
+}
+
+/** An order nobody answered is asked for again as soon as there is a line: its outcome is what the guest waits for (SESSION-13). */
+function useAskingAgain(run: () => void): void {
+  const isOnline = useConnection(({ status }) => status !== 'offline');
+  // Once for every time the line comes back, and never for an order that is just being placed.
+  const askAgain = useEffectEvent(() => {
+    const { request } = useCart.getState();
+    if (request !== null && isFresh(request, Date.now())) run();
+  });
+  useEffect(() => {
+    if (isOnline) askAgain();
+  }, [isOnline]);
+}
+
+/** Asked at the moment of ordering: an order that is open already is asked nothing more, and one that was sent only its answer. */
+function useProblem(): () => boolean {
+  const shop = useShop();
+  return () => {
+    const { mode, session } = useSessionState.getState();
+    if (session !== null || useCart.getState().request !== null) return false;
+    return isIncomplete(useContact.getState(), { mode, shop });
+  };
+}
+
+/** Such as tips that cannot be read: they would be left out without a word. */
+function isFieldWrong(): boolean {
+  return (
+    useCart.getState().request === null &&
+    document.querySelector('main fieldset input[aria-invalid=true]') !== null
+  );
+}
+
+function focusFirstProblem(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('main [aria-invalid=true]')?.focus());
+}
+
+async function placeAtOwnTable(run: () => void): Promise<void> {
+  if (await isAtOwnTable()) run();
+}
+
+/** Total and the one button that orders; where it cannot, it says why (CART-06, SESSION-13). */
+export function PlaceBar({ cart }: { readonly cart: CartBill }) {
+  const t = useMessages();
+  const quote = useTableQuote(cart);
+  const session = useSessionState((state) => state.session);
+  const hasProblem = useProblem();
+  const verb = useVerb();
+  const obstacle = useObstacle(cart);
+  const expected = session === null ? cart.bill : quote.bill;
+  const { run, isRunning } = usePlaceOrder(cart, expected ?? cart.bill);
+  useAskingAgain(run);
+  useEffect(() => () => useTried.setState({ tried: false }), []);
+  const isReady = cart.ready && expected !== null;
+  const place = (): void => {
+    useTried.setState({ tried: true });
+    return hasProblem() || isFieldWrong() ? focusFirstProblem() : void placeAtOwnTable(run);
+  };
+  return (
+    <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
+      <TableTotal quote={quote} />
+      <Unanswered isAsking={isRunning} />
+      <Trouble
+        error={cart.trouble ?? quote.error}
+        onRetry={cart.trouble === null ? quote.again : cart.again}
+      />
+      <Why text={obstacle} />
+      <Button wide spread busy={isRunning || !isReady} off={obstacle !== null} onPress={place}>
+        <span>{t(buttonKey({ isRunning, isReady, verb }))}</span>
+        <span className="text-lg font-bold">
+          <Sum cart={cart} quote={quote} />
+        </span>
+      </Button>
+    </div>
+  );
+}
+
+/** What pressing the button costs; a further round waits for the server's figure (PRICE-21). */
+function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
+  if (quote.isFurther) return quote.adds === null ? null : <Price of={quote.adds} />;
+  return cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null;
+}
+
+function buttonKey(at: {
+  readonly isRunning: boolean;
+  readonly isReady: boolean;
+  readonly verb: string;
+}): string {
+  if (at.isRunning) return 'cart.placing';
+  return at.isReady ? at.verb : 'cart.reckoning';
+}
+
+/** Why nothing can be ordered now: said beside the button, which stays where it is. */
+function Why({ text }: { readonly text: string | null }) {
+  if (text === null) return null;
+  return (
+    <p role="status" className="flex items-start gap-2 text-sm font-semibold text-danger">
+      <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />
+      {text}
+    </p>
+  );
+}
+
+function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
+  const t = useMessages();
+  if (bill === null) return null;
+  return (
+    <p className="flex justify-between text-sm text-ink-2">
+      <span>{t('cart.tableTotal')}</span>
+      <Price of={bill.total} />
+    </p>
+  );
+}
+
+/** Something the bill is made of could not be had. */
+function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
+  const t = useMessages();
+  if (error === null) return null;
+  return (
+    <div
+      role="alert"
+      className="flex items-center justify-between gap-3 rounded-m bg-danger-bg ps-4 text-sm text-danger"
+    >
+      <span className="font-semibold">{failureText(error)}</span>
+      <Button kind="quiet" onPress={onRetry}>
+        {t('action.retry')}
+      </Button>
+    </div>
+  );
+}
+
+function Unanswered({ isAsking }: { readonly isAsking: boolean }) {
+  const t = useMessages();
+  const isWaiting = useCart(({ request }) => request !== null);
+  if (!isWaiting || isAsking) return null;
+  return (
+    <p role="alert" className="rounded-m bg-warn-bg px-4 py-2 text-sm font-semibold text-warn">
+      {t('cart.unanswered')}
+    </p>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { restoreCart } from '@servery/engine/cart/restore.ts';
+import { couponsOnOrder } from '../vouchers/coupons.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
+import { useCouponPlace } from '../vouchers/use-vouchers.ts';
+import { formatList } from '../i18n/format-list.ts';
+import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
+import { dropCoupon } from '../cart/cart-vouchers.ts';
+import { changeCart, currentPlace, useCart } from '../cart/cart-store.ts';
+import { useLogin } from '../storage/login.ts';
+import { showInfo } from '../ui/notices.ts';
+import { droppedDishes } from './dropped-dishes.ts';
+
+/** Once the menu is there, dishes that cannot be had any more leave the cart, and are named (CART-08). */
+function useRestoring(): void {
+  const t = useMessages();
+  const name = useName();
+  const locale = useLocale();
+  const { ordering, ready } = useOrderingMenu();
+  const isDone = useRef(false);
+  useEffect(() => {
+    const { lines: before, request } = useCart.getState();
+    // What is on its way to the kitchen is not ours to change.
+    if (!ready || isDone.current || request !== null) return;
+    isDone.current = true;
+    const place = currentPlace();
+    const { lines, expired } = restoreCart({ ...place, lines: before }, place, ordering);
+    if (expired === 0) return;
+    changeCart({ lines });
+    const dishes = droppedDishes(before, lines, ordering.menu).map(name);
+    const told = t('basic.expired', { count: expired });
+    showInfo(dishes.length === 0 ? told : `${told} (${formatList(dishes, 'and', locale)})`);
+  }, [ready, ordering, t, name, locale]);
+}
+
+/** Coupons that are nobody's or somebody else's leave the order; all others stay with their reason (COUPON-06). */
+function useOwnCoupons(): void {
+  const t = useMessages();
+  const { _id: shop } = useShop();
+  const user = useLogin(({ member }) => member?._id ?? null);
+  const ids = useCart(({ coupons }) => coupons);
+  const place = useCouponPlace(user, shop);
+  const { data } = useQuery(ids.length === 0 ? null : couponsOnOrder.of(ids, place));
+  useEffect(() => {
+    const foreign = data?.filter(({ status }) => status === 'invalidCode') ?? [];
+    if (foreign.length === 0) return;
+    for (const { _id } of foreign) dropCoupon(_id);
+    showInfo(t('cart.couponGone', { count: foreign.length }));
+  }, [data, t]);
+}
+
+/** Keeps a cart from yesterday, or of another member, right. */
+export function RestoreCart() {
+  useRestoring();
+  useOwnCoupons();
+  return null;
+}

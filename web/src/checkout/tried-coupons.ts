@@ -1,0 +1,93 @@
+import { couponRefusal } from '@servery/engine/discounts/coupon-checks.ts';
+import type { CouponRefusal, UserCoupon } from '@servery/engine/discounts/coupon-checks.ts';
+import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
+import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { settle } from '../bill/last-bill.ts';
+import type { Billing } from '../bill/last-bill.ts';
+import type { Voucher } from '../vouchers/use-vouchers.ts';
+
+/** What a voucher would do on this very order. */
+export interface Trial {
+  readonly outcome: DiscountOutcome | undefined;
+  /** How much less the order would cost with it. */
+  readonly saving: Cents;
+}
+
+/** The order with and without a voucher: its worth is what the bill says, not what it promises (PRICE-21). */
+export function tried(kind: 'coupons' | 'gifts', voucher: Voucher, billing: Billing): Trial {
+  const others = billing.parts[kind].filter(({ _id }) => _id !== voucher._id);
+  const billOf = (vouchers: readonly Voucher[]) =>
+    settle({ ...billing, parts: { ...billing.parts, [kind]: vouchers } }).bill;
+  const bill = billOf([...others, voucher]);
+  const name = `${kind === 'coupons' ? 'coupon' : 'gift'}/${voucher._id}`;
+  return {
+    outcome: bill.discounts.find(({ item }) => item === name),
+    saving: cents(Math.max(0, billOf(others).total - bill.total)),
+  };
+}
+
+/** A coupon in a member's hands, with what it promises. */
+export interface HeldCoupon extends Omit<UserCoupon, 'coupon'> {
+  readonly coupon: { readonly _id: string; readonly name: TranslatedName; readonly rule: DiscountRule };
+}
+
+export interface TriedCoupon extends Trial {
+  readonly coupon: HeldCoupon;
+  /** Why the coupon itself is no good here, whatever its rule says (COUPON-02). */
+  readonly refusal: CouponRefusal | null;
+}
+
+export interface CouponShelf {
+  readonly usable: readonly TriedCoupon[];
+  readonly notYet: readonly TriedCoupon[];
+  readonly over: readonly TriedCoupon[];
+}
+
+export interface Holder {
+  readonly user: string;
+  readonly today: string;
+}
+
+const over = new Set<string>(['alreadyUsed', 'couponOutdate', 'invalidCode']);
+
+/** A dish to be added is no reason to wait: adding it is one touch. */
+function isUsable({ refusal, outcome }: TriedCoupon): boolean {
+  const isReady = outcome?.valid === true || outcome?.refusal?.code === 'ruleMissingFree';
+  return refusal === null && isReady;
+}
+
+function isOver({ refusal }: TriedCoupon): boolean {
+  return refusal !== null && over.has(refusal.code);
+}
+
+/** What a member holds, by what can be done with it now; the largest saving first (COUPON-03). */
+export function couponShelf(
+  held: readonly HeldCoupon[],
+  billing: Billing,
+  { user, today }: Holder,
+): CouponShelf {
+  const scene = {
+    session: '',
+    user,
+    shop: billing.parts.shop._id,
+    day: today,
+    added: [],
+    serverStatus: null,
+  };
+  const all = held.map((coupon) => {
+    const refusal = couponRefusal({ ...coupon, coupon: coupon.coupon._id }, scene);
+    const trial =
+      refusal === null
+        ? tried('coupons', { _id: coupon._id, rule: coupon.coupon.rule }, billing)
+        : { outcome: undefined, saving: cents(0) };
+    return { coupon, refusal, ...trial };
+  });
+  return {
+    usable: all.filter(isUsable).toSorted((one, other) => other.saving - one.saving),
+    notYet: all.filter((one) => !isUsable(one) && !isOver(one)),
+    over: all.filter(isOver),
+  };
+}

@@ -1,0 +1,54 @@
+import { useShop } from '../shops/shop-context.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { useOrderingMenu } from '../menu/use-menu.ts';
+import { clockTime, formatWhen } from '../i18n/format-time.ts';
+import type { ShopClock } from '../i18n/format-time.ts';
+import { useLocale, useMessages } from '../i18n/use-messages.ts';
+import type { Translate } from '../i18n/messages.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { useConnection } from '../query/connection-status.ts';
+import { cartRefusal } from './refusal.ts';
+import type { CartRefusal } from './refusal.ts';
+
+interface Telling {
+  readonly t: Translate;
+  readonly clock: ShopClock;
+  readonly now: number;
+}
+
+/** What the sentences are filled with; empty where nobody knows. */
+function figuresIn(
+  { figures, at, mode }: CartRefusal,
+  { t, clock, now }: Telling,
+): Readonly<Record<string, unknown>> {
+  const when = at === null || at === undefined ? null : formatWhen(at, now, clock);
+  return {
+    ...figures,
+    time: at === null || at === undefined ? '' : clockTime(at, clock),
+    when: when === null ? '' : t(when.key, when.figures),
+    orderType: mode === undefined ? '' : t(`orderType.${mode}`),
+  };
+}
+
+function inWords(refusal: CartRefusal, telling: Telling): string {
+  const figures = figuresIn(refusal, telling);
+  const why = telling.t(refusal.key, figures);
+  const { hint } = refusal;
+  if (hint === undefined || (hint === 'cart.opens' && figures['when'] === '')) return why;
+  return `${why} ${telling.t(hint, figures)}`;
+}
+
+/** Why this cart cannot be ordered now, in words; null when it can (HOURS-02, CART-06, CART-09). */
+export function useObstacle({ table, billing: { now } }: CartBill): string | null {
+  const t = useMessages();
+  const shop = useShop();
+  const clock = { timezone: shop.timezone, locale: useLocale() };
+  const { lines, pickupTime, request } = useCart();
+  const { ordering, ready } = useOrderingMenu();
+  const online = useConnection(({ status }) => status !== 'offline');
+  // What was sent is not judged again: only its answer is wanted.
+  if (request !== null) return online ? null : t('cart.offline');
+  if (!ready) return null;
+  const refusal = cartRefusal({ shop, table, lines, ordering, pickupTime, online, now });
+  return refusal === null ? null : inWords(refusal, { t, clock, now });
+}

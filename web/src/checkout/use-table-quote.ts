@@ -1,0 +1,44 @@
+import type { Bill } from '@servery/engine/bill/bill-type.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { Cents } from '@servery/engine/money/cents.ts';
+import { useShop } from '../shops/shop-context.ts';
+import { quote } from './quote.ts';
+import { useQuery } from '../query/use-query.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { useOpenOrder } from '../session/use-open-order.ts';
+import { useCart } from '../cart/cart-store.ts';
+import { keyOf, useSessionState } from '../storage/session.ts';
+import { askedOn } from './current-request.ts';
+import { chosenOf } from './order-request.ts';
+
+export interface TableQuote {
+  /** What the whole table would pay with this round; null where there is no table, or not yet. */
+  readonly bill: Bill | null;
+  /** What this round adds to the bill of the order it joins; null where there is none, or not yet. */
+  readonly adds: Cents | null;
+  /** Whether the order it joins has dishes already: by itself the round would be reckoned wrong. */
+  readonly isFurther: boolean;
+  readonly error: unknown;
+  readonly again: () => void;
+}
+
+/** The table's bill as the server makes it, anew whenever another phone has ordered (PRICE-21, SESSION-11). */
+export function useTableQuote(cart: CartBill): TableQuote {
+  const { _id: shop } = useShop();
+  const { session, mode: type } = useSessionState();
+  const lines = useCart((state) => state.lines);
+  const open = useOpenOrder();
+  const defineQuery = {
+    shop,
+    session,
+    type,
+    products: lines.map(chosenOf),
+    ...askedOn(cart),
+    restoreKey: session === null ? null : keyOf(session),
+  };
+  const isAsked = session !== null && lines.length > 0 && cart.ready;
+  const { data, error, again } = useQuery(isAsked ? quote.of(defineQuery, cart.table?.version ?? 0) : null);
+  const bill = data?.bill ?? null;
+  const adds = bill === null || open === null ? null : cents(bill.total - open.total);
+  return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };
+}

@@ -1,0 +1,38 @@
+import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
+import { isInReview, paymentState } from '../session/payment-queries.ts';
+import type { Session } from '../shops/start.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useMessages } from '../i18n/use-messages.ts';
+
+interface UnlessInReviewProps {
+  readonly session: Pick<Session, '_id' | 'status' | 'version'>;
+  /** What leads to paying. */
+  readonly children: ReactNode;
+}
+
+/** While staff look into a payment the way to another is closed: who took it would pay twice (PAY-03). */
+export function UnlessInReview({ session, children }: UnlessInReviewProps) {
+  const t = useMessages();
+  const isReviewed = useIsReviewed(session);
+  if (!isReviewed) return children;
+  return (
+    <p role="status" className="grid gap-1 rounded-m bg-surface-2 p-4">
+      <strong>{t('payment.review')}</strong>
+      <span className="text-ink-2">{t('payment.reviewHint')}</span>
+    </p>
+  );
+}
+
+function useIsReviewed({ _id, status, version }: UnlessInReviewProps['session']): boolean {
+  // Nobody has begun to pay before it is `toPay`.
+  const asked = status === 'toPay' ? paymentState.of(_id) : null;
+  const { data } = useQuery(asked);
+  const known = useRef(version);
+  useEffect(() => {
+    // What was asked for a moment ago need not be asked again: every question goes on to the gateway.
+    if (known.current !== version) asked?.invalidate();
+    known.current = version;
+  }, [asked, version]);
+  return data !== undefined && isInReview(data);
+}

@@ -1,0 +1,66 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { useView } from '../storage/view.ts';
+import type { Ground } from './shop-theme.ts';
+
+const wantsDark = '(prefers-color-scheme: dark)';
+
+/** What was chosen, else what the device prefers (SHELL-12). */
+export function isDarkNow(darkMode: boolean | null): boolean {
+  return darkMode ?? doesPrefer();
+}
+
+function doesPrefer(): boolean {
+  return matchMedia(wantsDark).matches;
+}
+
+function onPreference(listener: () => void): () => void {
+  const query = matchMedia(wantsDark);
+  query.addEventListener('change', listener);
+  return () => query.removeEventListener('change', listener);
+}
+
+export interface ShopColours {
+  readonly primary: string | null;
+  readonly secondary: string | null;
+}
+
+const houseColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
+const names = {
+  primary: '--brand-primary',
+  secondary: '--surface-2',
+  onPrimary: '--on-primary',
+  text: '--brand-text',
+  edge: '--brand-edge',
+} as const;
+
+async function paint(primary: string, secondary: string, ground: Ground): Promise<void> {
+  const { themeFor } = await import('./shop-theme.ts');
+  const theme = themeFor(primary, secondary, ground);
+  if (theme === null) return;
+  const { style } = document.documentElement;
+  style.setProperty(names.primary, theme.primary);
+  style.setProperty(names.onPrimary, theme.onPrimary);
+  style.setProperty(names.text, theme.text);
+  style.setProperty(names.edge, theme.edge);
+  if (!ground.dark) style.setProperty(names.secondary, theme.secondary);
+}
+
+/** Paints the page in the shop's colours; the house's own are in the style sheet already (SHELL-12). */
+export function usePaint({ primary, secondary }: ShopColours): void {
+  const darkMode = useView((state) => state.darkMode);
+  const prefersDark = useSyncExternalStore(onPreference, doesPrefer, doesPrefer);
+  const isDark = darkMode ?? prefersDark;
+  useEffect(() => {
+    const { style, dataset } = document.documentElement;
+    dataset['theme'] = isDark ? 'dark' : 'light';
+    for (const name of Object.values(names)) style.removeProperty(name);
+    const isOwn =
+      primary?.toUpperCase() === houseColours.primary && secondary?.toUpperCase() === houseColours.secondary;
+    if ((primary === null && secondary === null) || isOwn) return;
+    const ground = isDark
+      ? { surface: '#211a13', background: '#17120d', dark: true }
+      : { surface: '#ffffff', background: '#fff8f0', dark: false };
+    // Most houses keep the colours they were given, and need no reckoning.
+    void paint(primary ?? houseColours.primary, secondary ?? houseColours.secondary, ground);
+  }, [isDark, primary, secondary]);
+}
