@@ -18,6 +18,8 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly perMinute: number;
   /** What it answers and no field more; tests hold the server to it (CALL-07). */
   readonly output?: GenericSchema;
+  /** What to call instead, for a call that a later version removes: see docs/api.md. */
+  readonly deprecated?: string;
 }
 
 /** A call that carries something. */
@@ -36,6 +38,7 @@ export interface Asking {
   readonly query: GenericSchema;
   readonly output?: GenericSchema;
   readonly perMinute?: number;
+  readonly deprecated?: string;
 }
 
 export interface Giving extends Asking {

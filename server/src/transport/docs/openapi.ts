@@ -19,6 +19,9 @@ function operation(call: Call): object {
     operationId: nameOf(call).replaceAll(/[ /]/g, '-'),
     'x-actors': call.actors,
     'x-per-minute': call.perMinute,
+    ...(call.deprecated === undefined
+      ? {}
+      : { deprecated: true, description: `Use instead: ${call.deprecated}` }),
     parameters: [...idParameter(call), ...queryParameters(call)],
     ...(call.data === null ? {} : { requestBody: { content: json(call.data) } }),
     responses: {
