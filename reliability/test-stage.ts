@@ -5,7 +5,7 @@ import { afterAll, beforeAll } from 'vitest';
 import { scaleOf } from './check.ts';
 import type { Scale } from './check.ts';
 import type { Claim } from './claims.ts';
-import { openHouse } from './harness/house.ts';
+import { startServer } from './harness/house.ts';
 import type { HouseWish, OpenHouse } from './harness/house.ts';
 import { playedOn, stageIn } from './harness/stage.ts';
 import type { Script } from './harness/stage.ts';
@@ -27,7 +27,7 @@ export function testStage(wish: HouseWish): TestStage {
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'servery-histories-'));
-    house = await openHouse(wish);
+    house = await startServer(wish);
   }, patienceMs);
   afterAll(async () => {
     await house?.close();

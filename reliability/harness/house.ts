@@ -51,7 +51,7 @@ export interface OpenHouse extends House {
 type Close = () => Promise<unknown>;
 
 /** Opens a house; what was opened before something failed is cleared away. */
-export async function openHouse(wish: HouseWish): Promise<OpenHouse> {
+export async function startServer(wish: HouseWish): Promise<OpenHouse> {
   const closing: Close[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
@@ -69,7 +69,7 @@ export async function inHouse<Result>(
   wish: HouseWish,
   work: (house: House) => Promise<Result>,
 ): Promise<Result> {
-  const house = await openHouse(wish);
+  const house = await startServer(wish);
   try {
     return await work(house);
   } finally {

@@ -1,11 +1,11 @@
 import { join } from 'node:path';
-import type { House } from '@servery/server/app/start.ts';
+import type { RunningServer } from '@servery/server/app/start.ts';
 import type { Logins } from './logins.ts';
 
 type Row = readonly [name: string, text: string];
 
 /** What whoever ran `npm start` wants to know, in one look. */
-export function welcome({ address, settings }: House, logins: Logins): string {
+export function welcome({ address, settings }: RunningServer, logins: Logins): string {
   const rows = [...guestRows(address, logins), ...houseRows({ address, settings }, logins)];
   const width = Math.max(...rows.map(([name]) => name.length));
   const lines = rows.map(([name, text]) => `  ${name.padEnd(width)}   ${text}`);
@@ -23,7 +23,7 @@ function guestRows(address: string, { tables, members, managers, pairingCodes }:
   ];
 }
 
-function houseRows({ address, settings }: House, { cards }: Logins): readonly Row[] {
+function houseRows({ address, settings }: RunningServer, { cards }: Logins): readonly Row[] {
   const { mail, dataFolder, databaseUrl } = settings;
   const shown = cards.slice(0, 2).map(({ ending, about }) => `…${ending} ${about}`);
   return [

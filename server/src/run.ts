@@ -1,8 +1,8 @@
-import { newClosing } from './app/shutdown.ts';
-import type { Closing } from './app/shutdown.ts';
+import { newShutdown } from './app/shutdown.ts';
+import type { Shutdown } from './app/shutdown.ts';
 import { newLog } from './app/log.ts';
-import { openHouse, openStore } from './app/start.ts';
-import type { Demo, House, Wish } from './app/start.ts';
+import { startServer, prepareDatabase } from './app/start.ts';
+import type { Demo, RunningServer, StartOptions } from './app/start.ts';
 import { readSettings } from './app/settings.ts';
 import type { Environment } from './app/settings.ts';
 import { reasonOf } from './database/error-code.ts';
@@ -17,15 +17,15 @@ export interface Program {
   readonly demo: Demo | null;
   readonly isTerminal: boolean;
   /** Told once guests can come in. */
-  readonly greet: (house: House) => void;
+  readonly greet: (house: RunningServer) => void;
 }
 
-type Work = (wish: Wish, closing: Closing, program: Program) => Promise<void>;
+type Work = (options: StartOptions, shutdown: Shutdown, program: Program) => Promise<void>;
 
 const works: ReadonlyMap<string, Work> = new Map([
   ['', serve],
   // For a server whose own role may not change tables: run once by the role that owns them.
-  ['migrate', async (wish, closing) => void (await openStore(wish, closing))],
+  ['migrate', async (options, shutdown) => void (await prepareDatabase(options, shutdown))],
 ]);
 
 const lastWordMs = 1000;
@@ -39,26 +39,26 @@ export async function run(program: Program): Promise<void> {
   if (read.kind === 'problems') return refuse(read.problems);
   const { settings } = read;
   const log = newLog({ ...settings, isTerminal });
-  const closing = newClosing(log);
+  const shutdown = newShutdown(log);
   try {
-    await work({ settings, log, demo }, closing, program);
+    await work({ settings, log, demo }, shutdown, program);
   } catch (error) {
     if (isMistake(error)) log.fatal({ error }, 'the server did not start');
     refuse([reasonOf(error)]);
   }
-  if (!(await closing.closeAll())) process.exitCode = 1;
+  if (!(await shutdown.closeAll())) process.exitCode = 1;
   // Whatever is left behind must not keep the process alive.
   setTimeout(() => process.exit(), lastWordMs).unref();
 }
 
-async function serve(wish: Wish, closing: Closing, { greet }: Program): Promise<void> {
-  const end = untilTold(wish);
-  greet(await openHouse(wish, closing));
-  wish.log.info({ why: await end }, 'the server stops');
+async function serve(options: StartOptions, shutdown: Shutdown, { greet }: Program): Promise<void> {
+  const end = untilTold(options);
+  greet(await startServer(options, shutdown));
+  options.log.info({ why: await end }, 'the server stops');
 }
 
 /** Ends when the process is told to, or when an error reaches nobody: what else is wrong then cannot be known. */
-function untilTold({ log }: Wish): Promise<string> {
+function untilTold({ log }: StartOptions): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
   // Kept listening: a terminal and npm both pass on the same Ctrl-C, and the second must not cut the work off.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));

@@ -9,7 +9,7 @@ import { createDeviceKeys } from '../src/members/device-keys.ts';
 import type { Login } from '../src/calls/login.ts';
 import { loginLimits } from '../src/limits/login-limits.ts';
 import { createMemberCodes } from '../src/members/member-code-token.ts';
-import { seatedCaller } from '../src/auth/authenticated-caller.ts';
+import { authenticatedCaller } from '../src/auth/authenticated-caller.ts';
 import { tokensWith } from '../src/auth/tokens.ts';
 import type { Served } from '../src/calls/service.ts';
 import type { Email } from '../src/mail/email.ts';
@@ -19,8 +19,8 @@ import { pointStore } from '../src/members/store/points.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { answer, deskOf } from '../src/transport/dispatch.ts';
-import type { Desk } from '../src/transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
+import type { Dispatcher } from '../src/transport/dispatch.ts';
 import { liveLogins } from '../src/transport/socket/live-logins.ts';
 import type { LiveLogins } from '../src/transport/socket/live-logins.ts';
 import { authenticationServices } from '../src/members/authentication.ts';
@@ -39,7 +39,7 @@ export interface MembersFixture {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
   readonly attachments: Attachments;
-  readonly desk: Desk;
+  readonly dispatcher: Dispatcher;
   readonly clock: () => number;
   readonly pass: (ms: number) => void;
   /** A caller from this address with a lasting connection. */
@@ -80,7 +80,7 @@ export async function membersFixture(start: number): Promise<MembersFixture> {
   const attachments = attachmentsBy(clock);
   const logins = liveLogins();
   const state = { database, clock, attachments, logins, sent: [], ended: [], sessionsChanged: [] };
-  const desk = deskOf(servicesIn(state), {
+  const dispatcher = createDispatcher(servicesIn(state), {
     admits: () => true,
     callsAtOnce: 1000,
     report: (_, error) => {
@@ -90,10 +90,10 @@ export async function membersFixture(start: number): Promise<MembersFixture> {
   return {
     ...state,
     restaurant,
-    desk,
+    dispatcher,
     pass: (ms) => void (now += ms),
     guest: (address = '203.0.113.9', login) => guestAt(address, state, login ?? null),
-    call: (call) => callAt(desk, call),
+    call: (call) => callAt(dispatcher, call),
     emails: () => emailsIn(state),
   };
 }
@@ -136,7 +136,7 @@ function servicesIn(state: FixtureState): readonly Served[] {
 
 function guestAt(address: string, { clock, logins }: FixtureState, login: Login | null): Caller {
   const end = (): void => caller.enter(null, 0);
-  const caller = seatedCaller({
+  const caller = authenticatedCaller({
     connection: 'c',
     address,
     clock,
@@ -152,11 +152,14 @@ function guestAt(address: string, { clock, logins }: FixtureState, login: Login 
   return caller;
 }
 
-async function callAt(desk: Desk, { method, path, by, id, data, query }: TestCall): Promise<unknown> {
+async function callAt(
+  dispatcher: Dispatcher,
+  { method, path, by, id, data, query }: TestCall,
+): Promise<unknown> {
   const incoming = { method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller: by };
-  const given = await answer(incoming, desk);
+  const given = await dispatch(incoming, dispatcher);
   if (given.kind === 'failed') return given.error.data;
-  const promised = desk.places.get(`${method} ${path}`)?.call.output;
+  const promised = dispatcher.handlers.get(`${method} ${path}`)?.call.output;
   // Every answer is checked against the contract, so that no field leaks (CALL-07).
   return promised === undefined ? given.result : parse(promised, given.result);
 }

@@ -8,7 +8,7 @@ import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { afterAll } from 'vitest';
 import { publisher } from '../src/orders/events/publisher.ts';
 import type { RunningPublisher } from '../src/orders/events/publisher.ts';
-import { passingCaller } from '../src/calls/caller.ts';
+import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { seedOnce } from '../src/seed/seed.ts';
@@ -18,8 +18,8 @@ import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { answer, deskOf } from '../src/transport/dispatch.ts';
-import type { Answer, Desk } from '../src/transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../src/transport/dispatch.ts';
+import type { Answer, Dispatcher } from '../src/transport/dispatch.ts';
 import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 
@@ -29,7 +29,7 @@ export interface Evening {
   readonly restaurant: Restaurant;
   readonly parts: OrderDependencies;
   readonly publisher: RunningPublisher;
-  readonly desk: Desk;
+  readonly dispatcher: Dispatcher;
   readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];
   readonly time: { now: number };
   readonly ask: (call: string, about: Asked) => Promise<Answer>;
@@ -56,7 +56,7 @@ export async function newEvening(
   const heard: Evening['heard'] = [];
   const parts = partsFor(database, { time, heard });
   afterAll(() => parts.menus.close());
-  const desk = deskOf(sessionServices(parts), {
+  const dispatcher = createDispatcher(sessionServices(parts), {
     admits: () => true,
     callsAtOnce: 1000,
     report: (_, error) => {
@@ -68,10 +68,10 @@ export async function newEvening(
     restaurant,
     parts,
     publisher: parts.publisher,
-    desk,
+    dispatcher,
     heard,
     time,
-    ask: (call, about) => asked(call, about, desk),
+    ask: (call, about) => asked(call, about, dispatcher),
     rows: async (query) => (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
 }
@@ -106,10 +106,13 @@ function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening,
 async function asked(
   call: string,
   { id, data, query, caller = guest() }: Asked,
-  desk: Desk,
+  dispatcher: Dispatcher,
 ): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ');
-  return answer({ method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller }, desk);
+  return dispatch(
+    { method, path, id: id ?? null, data: data ?? null, query: query ?? {}, caller },
+    dispatcher,
+  );
 }
 
 /** Takeaway is paid before it is cooked. */
@@ -119,7 +122,7 @@ export function payingFirst(restaurant: Restaurant): Restaurant {
 }
 
 export function guest(login: Login | null = null): Caller {
-  return passingCaller({ connection: randomBytes(6).toString('hex'), address: '127.0.0.1', login });
+  return statelessCaller({ connection: randomBytes(6).toString('hex'), address: '127.0.0.1', login });
 }
 
 export function aKey(): string {

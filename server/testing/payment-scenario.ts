@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { afterAll } from 'vitest';
-import { passingCaller } from '../src/calls/caller.ts';
+import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { hashOfKey } from '../src/orders/access.ts';
@@ -213,7 +213,7 @@ interface Called {
 async function called(served: readonly Served[], { name, data, login }: Called): Promise<unknown> {
   const one = served.find(({ call }) => `${call.method} ${call.path}` === name);
   if (one === undefined) throw new Error(`nobody serves ${name}`);
-  const caller: Caller = passingCaller({ connection: 'c', address: '127.0.0.1', login });
+  const caller: Caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login });
   const [given, query] = one.call.data === null ? [null, data] : [data, {}];
   const { method, path } = one.call;
   try {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely';
 import { pino } from 'pino';
 import { tokensOf } from '../src/app/services.ts';
-import type { Parts } from '../src/app/app.ts';
+import type { AppOptions } from '../src/app/app-options.ts';
 import type { Login } from '../src/calls/login.ts';
 import type { Log } from '../src/database/log.ts';
 import { loginStore } from '../src/members/store/logins.ts';
@@ -43,7 +43,7 @@ export async function testHouse({ letters }: HouseWish = {}): Promise<TestHouse>
   };
 }
 
-function mailInto(outbox: string): Parts['mail'] {
+function mailInto(outbox: string): AppOptions['mail'] {
   const restaurant = { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' };
   return { smtpUrl: null, outbox, sender: 'kam.fai@example.com', restaurant };
 }

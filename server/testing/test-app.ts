@@ -7,13 +7,14 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
-import type { App, Parts } from '../src/app/app.ts';
+import type { App } from '../src/app/app.ts';
+import type { AppOptions } from '../src/app/app-options.ts';
 import { rehearsed } from '../src/gateways/merchants.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
 import { type TestDatabase, testDatabase } from './test-database.ts';
-import { usualLimits } from '../src/limits/limits.ts';
+import { defaultLimits } from '../src/limits/limits.ts';
 
 /** The whole server with the demo restaurant on a real database, at an address of its own; for tests only. */
 export interface TestApp {
@@ -28,26 +29,26 @@ export interface TestApp {
 /** A Sunday evening in Hong Kong. */
 const evening = Date.parse('2026-11-15T19:30:00+08:00');
 
-/** Nobody is told to come back later: how often one may call has tests of its own. */
+/** Without rate limits: they have tests of their own. */
 const limits = {
-  ...usualLimits,
+  ...defaultLimits,
   socketCallsPerSecond: 1_000_000,
   socketCallsAtOnce: 1000,
   addressSockets: 1000,
   addressCallsPerSecond: 1_000_000,
   guestsPerAddress: 10_000,
   callsAtOnce: 1000,
-  sentBackRestMs: 0,
+  reconnectRestMs: 0,
 };
 
-export async function testApp(change: Partial<Parts> = {}): Promise<TestApp> {
+export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await testDatabase<Tables>();
   const restaurant = demoRestaurant(evening);
   await seedOnce(database.db, restaurant);
   const time = { now: evening };
   const at = { address: '' };
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
-  const app = await buildApp({ ...partsFor({ database, restaurant, time, folder, at }), ...change });
+  const app = await buildApp({ ...optionsFor({ database, restaurant, time, folder, at }), ...change });
   at.address = await app.http.listen({ host: '127.0.0.1', port: 0 });
   afterAll(async () => {
     await app.close();
@@ -56,12 +57,12 @@ export async function testApp(change: Partial<Parts> = {}): Promise<TestApp> {
   return { app, address: at.address, database, restaurant, time, connect: () => connected(at.address) };
 }
 
-interface Furniture extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
+interface Resources extends Pick<TestApp, 'database' | 'restaurant' | 'time'> {
   readonly folder: string;
   readonly at: { readonly address: string };
 }
 
-function partsFor({ database, restaurant, time, folder, at }: Furniture): Parts {
+function optionsFor({ database, restaurant, time, folder, at }: Resources): AppOptions {
   const clock = (): number => time.now;
   const publicUrl = (): string => at.address;
   const secret = 'a secret of thirty-two bytes or more';

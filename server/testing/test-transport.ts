@@ -1,75 +1,87 @@
 import type { FastifyInstance } from 'fastify';
 import { io } from 'socket.io-client';
+import type { Server } from 'socket.io';
 import type { ManagerOptions, Socket, SocketOptions } from 'socket.io-client';
 import { onTestFinished } from 'vitest';
 import type { Served } from '../src/calls/service.ts';
 import { quiet } from './cluster.ts';
-import { deskOf } from '../src/transport/dispatch.ts';
-import type { Desk, DeskParts } from '../src/transport/dispatch.ts';
+import { createDispatcher } from '../src/transport/dispatch.ts';
+import type { Dispatcher, DispatcherOptions } from '../src/transport/dispatch.ts';
 import { httpServer } from '../src/transport/http/http-server.ts';
-import { usualLimits } from '../src/limits/limits.ts';
+import { defaultLimits } from '../src/limits/limits.ts';
 import type { Limits } from '../src/limits/limits.ts';
-import { openWire } from '../src/transport/transport.ts';
-import type { Wire, WireSettings } from '../src/transport/transport.ts';
+import { eventEmitter } from '../src/transport/event-emitter.ts';
+import type { EventEmitter } from '../src/transport/event-emitter.ts';
+import { openSockets } from '../src/transport/socket/socket.ts';
+import type { SocketSettings } from '../src/transport/socket/socket.ts';
+import { mountTransport } from '../src/transport/transport.ts';
+import type { TransportSettings } from '../src/transport/transport.ts';
 
-export interface TestWire {
+export interface TestTransport {
   readonly http: FastifyInstance;
-  readonly wire: Wire;
-  readonly desk: Desk;
+  readonly transport: EventEmitter & { readonly sockets: Server; readonly close: () => Promise<void> };
+  readonly dispatcher: Dispatcher;
   readonly address: string;
-  /** What went wrong inside and was told to nobody. */
+  /** Errors that were reported and not sent to the client. */
   readonly faults: unknown[];
-  /** A socket that has come in. */
+  /** A connected socket. */
   readonly connect: (options?: Options) => Promise<Socket>;
-  /** Whether a socket is let in. */
+  /** Whether a socket may connect. */
   readonly lets: (options?: Options) => Promise<boolean>;
 }
 
 type Options = Partial<ManagerOptions & SocketOptions>;
 
-interface Wish {
-  readonly served: readonly Served[];
-  readonly limits?: Partial<Limits>;
-  readonly desk?: Partial<DeskParts>;
-  readonly wire?: Partial<WireSettings>;
+interface Settings extends SocketSettings, TransportSettings {
+  readonly hasOtherNodes: boolean;
 }
 
-/** For tests: a real wire on a port of its own, closed when the test ends. */
-export async function testWire({ served, ...wish }: Wish): Promise<TestWire> {
+interface TransportOptions {
+  readonly served: readonly Served[];
+  readonly limits?: Partial<Limits>;
+  readonly dispatcher?: Partial<DispatcherOptions>;
+  readonly transport?: Partial<Settings>;
+}
+
+/** A real server on a port of its own, closed when the test ends. */
+export async function testTransport({ served, ...options }: TransportOptions): Promise<TestTransport> {
   const faults: unknown[] = [];
-  const limits = { ...usualLimits, ...wish.limits };
+  const limits = { ...defaultLimits, ...options.limits };
   const report = (_: string, error: unknown): void => void faults.push(error);
-  const desk = deskOf(served, { admits: () => true, report, ...wish.desk });
-  const http = httpServer({ limits, balancers: wish.wire?.balancers ?? 0 });
-  const wire = openWire(http, desk, { ...usualWire, limits, ...wish.wire });
+  const dispatcher = createDispatcher(served, { admits: () => true, report, ...options.dispatcher });
+  const settings: Settings = { ...usualSettings, limits, ...options.transport };
+  const http = httpServer({ limits, balancers: settings.balancers });
+  const sockets = openSockets(http.server, { ...settings, isOpen: dispatcher.drain.isOpen });
+  const close = mountTransport({ http, sockets }, dispatcher, settings);
+  const transport = { ...eventEmitter(sockets, settings.hasOtherNodes), sockets: sockets.io, close };
   const address = await http.listen({ host: '127.0.0.1', port: 0 });
   const connecting = socketsTo(address);
   onTestFinished(() => http.close());
-  return { http, wire, desk, address, faults, ...connecting };
+  return { http, transport, dispatcher, address, faults, ...connecting };
 }
 
-const usualWire: Omit<WireSettings, 'limits'> = {
+const usualSettings: Omit<Settings, 'limits'> = {
   clock: () => 0,
   log: quiet,
   origins: [],
   balancers: 0,
-  proves: {
-    shown: () => Promise.resolve(null),
-    stands: () => Promise.resolve(null),
-    lapsed: () => Promise.resolve(null),
+  authenticator: {
+    verified: () => Promise.resolve(null),
+    current: () => Promise.resolve(null),
+    expired: () => Promise.resolve(null),
   },
-  knocks: () => 0,
+  requestLimit: () => 0,
   policy: { publicUrl: null, formHosts: [], scripts: [], styles: [] },
   hasOtherNodes: false,
   metricsToken: null,
   pool: { totalCount: 0, idleCount: 0, waitingCount: 0 },
-  tryOut: () => Promise.resolve(),
-  elsewhere: null,
+  pingDatabase: () => Promise.resolve(),
+  notFound: null,
   lists: null,
 };
 
 /** Connects to any server; its sockets leave when the test ends. */
-export function socketsTo(address: string): Pick<TestWire, 'connect' | 'lets'> {
+export function socketsTo(address: string): Pick<TestTransport, 'connect' | 'lets'> {
   const open = (options: Options): Socket => {
     const socket = io(address, {
       transports: ['websocket'],
@@ -88,7 +100,7 @@ export function socketsTo(address: string): Pick<TestWire, 'connect' | 'lets'> {
   return {
     connect: async (options = {}) => {
       const socket = open(options);
-      if (!(await entered(socket))) throw new Error('the socket was not let in');
+      if (!(await entered(socket))) throw new Error('the socket was refused');
       return socket;
     },
     lets: (options = {}) => entered(open(options)),

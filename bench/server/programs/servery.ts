@@ -1,18 +1,18 @@
 import { buildApp } from '@servery/server/app/app.ts';
-import { partsFor } from '@servery/server/app/dependencies.ts';
+import { appOptions } from '@servery/server/app/app-options.ts';
 import { listen } from '@servery/server/app/listen.ts';
 import { newLog } from '@servery/server/app/log.ts';
 import { readSettings } from '@servery/server/app/settings.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
-import { usualLimits } from '@servery/server/limits/limits.ts';
+import { defaultLimits } from '@servery/server/limits/limits.ts';
 import { evening } from '../thousand-dishes.ts';
 import { drawnPictures } from './drawn-pictures.ts';
 import { report } from './reporting.ts';
 
 /** Our server as it is, but for one guest who stands for all: nobody is told to come back later. */
 const ample = {
-  ...usualLimits,
+  ...defaultLimits,
   socketCallsPerSecond: 1_000_000,
   addressSockets: 10_000,
   addressCallsPerSecond: 1_000_000,
@@ -32,7 +32,7 @@ const clock = (): number => evening + Date.now() - begun;
 const at = { address: '' };
 // Only pages show pictures, and what draws them takes memory.
 const pictures = pages === '' ? null : drawnPictures();
-const parts = await partsFor({ settings, log, database, clock, secret, pictures, at });
+const parts = await appOptions({ settings, log, database, clock, secret, pictures, at });
 const app = await buildApp({ ...parts, limits: ample });
 at.address = await listen(app.http, settings);
 process.once('SIGTERM', () => void app.close().then(() => process.exit()));

@@ -8,12 +8,12 @@ import type { Agreements } from '../gateways/merchants.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
-import { usualLimits } from '../limits/limits.ts';
+import { defaultLimits } from '../limits/limits.ts';
 
 let house: TestApp;
 
 beforeAll(async () => {
-  house = await testApp({ limits: { ...usualLimits, addressCallsPerSecond: 100_000 } });
+  house = await testApp({ limits: { ...defaultLimits, addressCallsPerSecond: 100_000 } });
 });
 
 async function answerTo(path: string): Promise<unknown> {
@@ -66,7 +66,7 @@ describe('a server that is told to stop', () => {
 
   beforeAll(async () => {
     open = await testApp();
-    stuck = await testApp({ agreements: jammed, limits: { ...usualLimits, callMs: 1 } });
+    stuck = await testApp({ agreements: jammed, limits: { ...defaultLimits, callMs: 1 } });
   });
 
   it('closes all that stands behind its doors, though somebody on the line says nothing', async () => {

@@ -28,8 +28,8 @@ it('[STOCK-04] [SESSION-14] an order nobody paid gives its last piece back to ev
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 1, online_threshold = 0
     where shop = ${taipei} and product = ${dish}`.execute(db);
   const socket = await house.connect();
-  const wish = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
-  const products = cartOf({ ...wish, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
+  const options = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
+  const products = cartOf({ ...options, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
   expect((await emitted(socket, ['create', 'tableSessions/create', data, {}])).error).toBeNull();

@@ -1,55 +1,84 @@
-import type { RunningPublisher } from '../orders/events/publisher.ts';
-import { dueReceipts } from '../receipts/due-receipts.ts';
-import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
-import { publishStockOf } from '../orders/events/returned-stock.ts';
+import type { Dependencies } from './dependencies.ts';
+import { sweeper } from '../database/cleanup.ts';
 import { reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
+import { menuEvents } from '../menu/menu-events.ts';
+import type { RunningPublisher } from '../orders/events/publisher.ts';
+import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
-import { sweeper } from '../database/cleanup.ts';
+import { keepAsking } from '../payments/reconciler.ts';
+import { dueReceipts } from '../receipts/due-receipts.ts';
+import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
+import type { EventEmitter } from '../transport/event-emitter.ts';
 
-export interface Background {
-  readonly stop: () => Promise<void>;
-  /** Done when every letter that was handed to the mailer is off the list, or left for another time. */
-  readonly settled: () => Promise<void>;
-}
-
-export interface BackgroundParts extends DueReceiptDependencies {
-  readonly publisher: RunningPublisher;
+export interface BackgroundJobs {
+  /** Stops all jobs, sends queued emails and waits for their outcome. */
+  readonly close: () => Promise<void>;
 }
 
 const everyMs = 2000;
-/** By then the node that wrote a note has told it, unless it is gone. */
-const forgottenAfterMs = 4000;
-/** After a night without a server there may be thousands, and receipts and news are not to wait for them all. */
+const queryPaymentsEveryMs = 15_000;
+/** By then the node that wrote an outbox entry has sent its event, unless it died. */
+const outboxAgeMs = 4000;
+/** After downtime there may be thousands of unpaid orders; receipts and events do not wait for all of them. */
 const mostReleases = 10;
 
-/** What nobody asks for: unpaid orders are released, receipts of paid ones sent, and what a dying node left untold is told; any number of nodes may do it. */
-export function keepHouse(parts: BackgroundParts): Background {
-  const sweep = sweeper(parts);
-  const receipts = dueReceipts(parts);
+/** Starts everything that no call triggers; any number of nodes may run it at once. */
+export function startBackgroundJobs(dependencies: Dependencies, events: EventEmitter): BackgroundJobs {
+  const menus = menuEvents(dependencies.menus, events.emitLocally);
+  const payments = keepAsking(dependencies, { everyMs: queryPaymentsEveryMs, schedule: later });
+  const rounds = startRounds(dependencies);
+  const stopRounds = async (): Promise<void> => {
+    await rounds.stop();
+    // After the rounds: one of them may be handing a receipt to the mailer.
+    await dependencies.mail.close();
+    // After the mailer: an email whose outcome is not recorded would be sent again after a restart.
+    await rounds.emailsSettled();
+  };
+  return {
+    close: async () => {
+      await Promise.all([stopRounds(), payments.stop(), menus.close()]);
+    },
+  };
+}
+
+interface Rounds {
+  readonly stop: () => Promise<void>;
+  /** Resolves when the outcome of every email handed to the mailer is recorded. */
+  readonly emailsSettled: () => Promise<void>;
+}
+
+export interface RoundDependencies extends DueReceiptDependencies {
+  readonly publisher: RunningPublisher;
+}
+
+/** Releases unpaid orders, sends due receipts, and emits what a node that died left in the outbox. */
+export function startRounds(dependencies: RoundDependencies): Rounds {
+  const sweep = sweeper(dependencies);
+  const receipts = dueReceipts(dependencies);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {
-    running = running.then(() => oneRound(parts, receipts)).then(sweep);
+    running = running.then(() => oneRound(dependencies, receipts)).then(sweep);
   }, everyMs);
   return {
     stop: async () => {
       clearInterval(timer);
       await running;
-      await parts.publisher.settled();
+      await dependencies.publisher.settled();
     },
-    settled: receipts.settled,
+    emailsSettled: receipts.settled,
   };
 }
 
-/** Each for itself: where one fails time and again, the others must not be left undone. */
-async function oneRound(parts: BackgroundParts, receipts: DueReceipts): Promise<void> {
-  const { clock, publisher, log } = parts;
-  await tried(() => releaseAndTell(parts), log);
-  await tried(receipts.send, log);
-  await tried(() => publisher.tellForgotten(new Date(clock() - forgottenAfterMs)), log);
+/** Each job on its own: one that keeps failing must not stop the others. */
+async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts): Promise<void> {
+  const { clock, publisher, log } = dependencies;
+  await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
+  await attempt('sendReceipts', receipts.send, log);
+  await attempt('recoverOutbox', () => publisher.tellForgotten(new Date(clock() - outboxAgeMs)), log);
 }
 
-async function releaseAndTell({ db, clock, publisher }: BackgroundParts): Promise<void> {
+async function releaseUnpaidOrders({ db, clock, publisher }: RoundDependencies): Promise<void> {
   for (let times = 0; times < mostReleases; times += 1) {
     const released = await releaseUnpaid(db, new Date(clock()));
     if (released.length === 0) return;
@@ -60,10 +89,15 @@ async function releaseAndTell({ db, clock, publisher }: BackgroundParts): Promis
   }
 }
 
-async function tried(job: () => Promise<void>, log: Log): Promise<void> {
+async function attempt(job: string, work: () => Promise<void>, log: Log): Promise<void> {
   try {
-    await job();
+    await work();
   } catch (error) {
-    log.warn({ reason: reasonOf(error) }, 'the house could not be kept for a moment');
+    log.warn({ job, reason: reasonOf(error) }, 'background job failed');
   }
+}
+
+/** A timer that does not keep the process alive. */
+function later(afterMs: number, task: () => Promise<void>): void {
+  setTimeout(() => void task(), afterMs).unref();
 }

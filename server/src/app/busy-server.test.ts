@@ -2,7 +2,7 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
-import { keepHouse } from './background-jobs.ts';
+import { startRounds } from './background-jobs.ts';
 import { aKey, cartOf, given, newEvening, payingFirst } from '../../testing/order-scenario.ts';
 import type { Evening } from '../../testing/order-scenario.ts';
 import { quiet } from '../../testing/cluster.ts';
@@ -16,9 +16,9 @@ beforeAll(async () => {
 
 async function ordered(): Promise<string> {
   const dishes = [{ dish: 'pork-chop-rice' }];
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const options = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(options, evening.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   return String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
 }
@@ -32,7 +32,7 @@ function kept(
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
   const announcing = publisher({ db, sessions, menus, tell: told, ...silent });
   const mail = { deliver: () => Promise.resolve('sent' as const) };
-  const house = keepHouse({
+  const house = startRounds({
     db,
     sessions,
     menus,

@@ -1,5 +1,6 @@
 import type { CountryCode } from 'libphonenumber-js';
 import type { Caller } from '../calls/caller.ts';
+import type { Dependencies } from './dependencies.ts';
 import { attachmentsBy } from '../auth/attached-members.ts';
 import type { Attachments } from '../auth/attached-members.ts';
 import { couponLimits } from '../limits/coupon-limits.ts';
@@ -7,11 +8,9 @@ import { createDeviceKeys } from '../members/device-keys.ts';
 import { loginLimits } from '../limits/login-limits.ts';
 import { createMemberCodes } from '../members/member-code-token.ts';
 import { tokensWith } from '../auth/tokens.ts';
-import type { GatewayBook } from '../gateways/gateways.ts';
-import { guarded } from '../limits/guard-sessions.ts';
-import { missBudget } from '../limits/session-guesses.ts';
+import { guarded } from '../limits/guarded-service.ts';
+import { sessionGuessLimit } from '../limits/session-guess-limit.ts';
 import type { Served } from '../calls/service.ts';
-import type { Mailer } from '../mail/mailer.ts';
 import { authenticationServices } from '../members/authentication.ts';
 import { couponServices } from '../members/coupons.ts';
 import { deviceServices } from '../members/devices.ts';
@@ -24,55 +23,39 @@ import { menuCardService } from '../menu/product-list.ts';
 import { menuServices } from '../menu/menu.ts';
 import { passwordServices } from '../members/password-services.ts';
 import { paymentServices } from '../payments/services.ts';
-import type { PaymentParts } from '../payments/payment-dependencies.ts';
 import { pointServices } from '../members/points.ts';
 import { receiptService } from '../receipts/services.ts';
 import { billedAnew } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
-import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { shopServices } from '../menu/shops.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
 import { stockServices } from '../menu/stock.ts';
-import type { ToldLists } from '../menu/public-lists.ts';
 import { messageServices } from '../messages/services.ts';
 import { couponStore } from '../members/store/coupons.ts';
 import { giftStore } from '../members/store/gifts.ts';
 import { pointStore } from '../members/store/points.ts';
 import { missingMessageStore } from '../messages/store.ts';
 
-/** What all services together are made from. */
-export interface Dependencies extends Omit<OrderDependencies, 'memberAt' | 'releaseKiosk'>, PaymentParts {
-  readonly gateways: GatewayBook;
-  readonly menus: OrderDependencies['menus'];
-  readonly sessions: OrderDependencies['sessions'];
-  readonly publisher: OrderDependencies['publisher'];
-  readonly lists: ToldLists;
-  readonly mail: Mailer;
-  readonly endLogins: (owner: string) => void;
-  /** What one address may guess is for each of them: the Wi-Fi of a shop would lock itself out (SAFE-05). */
-  readonly guestsPerAddress: number;
-}
-
-/** Whose tokens these are: another server's would say otherwise. */
+/** Tokens of another issuer are refused. */
 const issuer = 'servery';
 const phoneCountry: CountryCode = 'HK';
 
-/** Every call of the table with who answers it. */
+/** Every call of the contract with its implementation. */
 export function allServices(dependencies: Dependencies): readonly Served[] {
   const attachments = attachmentsBy(dependencies.clock);
-  const misses = missBudget(dependencies.clock, dependencies.guestsPerAddress);
+  const guesses = sessionGuessLimit(dependencies.clock, dependencies.guestsPerAddress);
   return [
-    ...houseServices(dependencies),
-    ...peopleServices(dependencies, attachments),
+    ...shopAndMenuServices(dependencies),
+    ...accountServices(dependencies, attachments),
     ...orderServices(dependencies, attachments),
-  ].map((served) => guarded(served, misses));
+  ].map((served) => guarded(served, guesses));
 }
 
 export function tokensOf({ secret, clock }: Pick<Dependencies, 'secret' | 'clock'>) {
   return tokensWith({ secret, issuer, clock });
 }
 
-function houseServices(dependencies: Dependencies): readonly Served[] {
+function shopAndMenuServices(dependencies: Dependencies): readonly Served[] {
   const { db, menus, lists, clock, publisher } = dependencies;
   return [
     ...shopServices(menus, lists),
@@ -85,10 +68,10 @@ function houseServices(dependencies: Dependencies): readonly Served[] {
   ];
 }
 
-function peopleServices(dependencies: Dependencies, attachments: Attachments): readonly Served[] {
+function accountServices(dependencies: Dependencies, attachments: Attachments): readonly Served[] {
   const { db, clock, endLogins, secret, publisher, guestsPerAddress } = dependencies;
   const limits = loginLimits(clock, guestsPerAddress);
-  const people = {
+  const account = {
     ...dependencies,
     tokens: tokensOf(dependencies),
     limits,
@@ -101,9 +84,9 @@ function peopleServices(dependencies: Dependencies, attachments: Attachments): r
   const rebill = (session: string, caller: Caller): Promise<void> =>
     billedAnew(session, caller, { ...dependencies, memberAt, releaseKiosk });
   return [
-    ...authenticationServices(people),
-    ...memberServices(people),
-    ...passwordServices(people),
+    ...authenticationServices(account),
+    ...memberServices(account),
+    ...passwordServices(account),
     ...memberCodeServices({ db, codes, attachments, clock, publisher, rebill }),
     ...couponServices({
       coupons: couponStore(db),

@@ -6,17 +6,17 @@ import { bearerOf } from '../auth/bearer.ts';
 export interface Form<Value> {
   readonly read: (text: string) => Value | null;
   /** Ends the sentence "NAME must be …". */
-  readonly wish: string;
+  readonly options: string;
   /** A wrong one is not repeated: logs and terminals are read by many. */
   readonly isSecret: boolean;
 }
 
-function form<Value>(wish: string, read: Form<Value>['read']): Form<Value> {
-  return { wish, read, isSecret: false };
+function form<Value>(options: string, read: Form<Value>['read']): Form<Value> {
+  return { options, read, isSecret: false };
 }
 
-function secretForm<Value>(wish: string, read: Form<Value>['read']): Form<Value> {
-  return { wish, read, isSecret: true };
+function secretForm<Value>(options: string, read: Form<Value>['read']): Form<Value> {
+  return { options, read, isSecret: true };
 }
 
 export function numberFrom(least: number, most: number): Form<number> {
@@ -58,8 +58,8 @@ export const file = form('a file that can be read', (text) => {
 
 /** An address under one of these schemes; it may hold a password. */
 export function addressUnder(schemes: readonly string[]): Form<string> {
-  const wish = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
-  return secretForm(wish, (text) => {
+  const options = `an address that begins with ${schemes.map((scheme) => `${scheme}://`).join(' or ')}`;
+  return secretForm(options, (text) => {
     const isKnown = schemes.some((scheme) => text.startsWith(`${scheme}://`));
     return isKnown && URL.canParse(text) ? text : null;
   });

@@ -76,11 +76,11 @@ function readerOf(environment: Environment): Reader {
   return {
     problems,
     isSet: (name) => textOf(name) !== '',
-    read: (name, { read, wish, isSecret }) => {
+    read: (name, { read, options, isSecret }) => {
       const text = textOf(name);
       if (text === '') return null;
       const value = read(text);
-      if (value === null) problems.push(`${name} must be ${wish}${isSecret ? '' : `, not "${text}"`}.`);
+      if (value === null) problems.push(`${name} must be ${options}${isSecret ? '' : `, not "${text}"`}.`);
       return value;
     },
   };

@@ -9,14 +9,14 @@ interface Opened {
   readonly patienceMs: number;
 }
 
-export interface Closing {
+export interface Shutdown {
   readonly add: (opened: Opened) => void;
   /** Closes what was opened, the last first. Answers whether all of it went well. */
   readonly closeAll: () => Promise<boolean>;
 }
 
 /** Remembers what was opened, so that a start that fails half-way leaves nothing behind either. */
-export function newClosing(log: Log): Closing {
+export function newShutdown(log: Log): Shutdown {
   const open: Opened[] = [];
   return {
     add: (opened) => void open.push(opened),

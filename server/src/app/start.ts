@@ -1,9 +1,9 @@
 import { join } from 'node:path';
 import type { Logger } from 'pino';
 import { buildApp } from './app.ts';
-import type { Closing } from './shutdown.ts';
-import { merchantsOf, partsFor } from './dependencies.ts';
-import type { Cellar } from './dependencies.ts';
+import type { Shutdown } from './shutdown.ts';
+import { merchantsOf, appOptions } from './app-options.ts';
+import type { OpenResources } from './app-options.ts';
 import { listen } from './listen.ts';
 import { appSecret } from './secrets.ts';
 import type { Settings } from './settings.ts';
@@ -26,7 +26,7 @@ export interface Demo {
   readonly clock?: () => number;
 }
 
-export interface Wish {
+export interface StartOptions {
   readonly settings: Settings;
   readonly log: Logger;
   readonly demo: Demo | null;
@@ -38,22 +38,22 @@ const longestSilenceMs = 12_000;
 /** How long each part may take to close: together no longer than the 15 s after which supervisors kill. */
 const patienceMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
 
-export interface House {
+export interface RunningServer {
   readonly address: string;
   readonly settings: Settings;
 }
 
 /** Opens the restaurant from the cellar up; whatever was opened is handed to `closing` at once. */
-export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
-  const { settings, log } = wish;
+export async function startServer(options: StartOptions, shutdown: Shutdown): Promise<RunningServer> {
+  const { settings, log } = options;
   // Before anything is opened: nobody wants to migrate a database and then hear of a comma.
   await merchantsOf(settings);
-  const { database, clock } = await openStore(wish, closing);
+  const { database, clock } = await prepareDatabase(options, shutdown);
   const at = { address: '' };
-  const pictures = settings.demo ? (wish.demo?.pictures ?? null) : null;
+  const pictures = settings.demo ? (options.demo?.pictures ?? null) : null;
   const secret = await appSecret(settings);
-  const app = await buildApp(await partsFor({ settings, log, database, clock, secret, pictures, at }));
-  closing.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
+  const app = await buildApp(await appOptions({ settings, log, database, clock, secret, pictures, at }));
+  shutdown.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
   const address = await listen(app.http, settings);
   at.address = address;
   log.info({ address }, 'the server listens');
@@ -61,14 +61,17 @@ export async function openHouse(wish: Wish, closing: Closing): Promise<House> {
 }
 
 /** The database with its clock, its tables and, for a demo, its restaurant. */
-export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cellar, 'database' | 'clock'>> {
-  const { log, demo, settings } = wish;
-  const database = await reachDatabase(wish, closing);
-  closing.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
+export async function prepareDatabase(
+  options: StartOptions,
+  shutdown: Shutdown,
+): Promise<Pick<OpenResources, 'database' | 'clock'>> {
+  const { log, demo, settings } = options;
+  const database = await reachDatabase(options, shutdown);
+  shutdown.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
   const location = settings.databaseUrl === null ? { folder: databaseFolder(settings) } : {};
   const applied = await bringUpToDate(database.db, allMigrations, location);
   if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
-  const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, wish, closing));
+  const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, options, shutdown));
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
     log.info('the demo restaurant is opened');
   }
@@ -76,17 +79,21 @@ export async function openStore(wish: Wish, closing: Closing): Promise<Pick<Cell
   return { database, clock };
 }
 
-async function clockOf({ pool }: Database<Tables>, { log }: Wish, closing: Closing): Promise<() => number> {
+async function clockOf(
+  { pool }: Database<Tables>,
+  { log }: StartOptions,
+  shutdown: Shutdown,
+): Promise<() => number> {
   const { now, stop } = await sharedClock({ ask: () => databaseTime(pool), log });
-  closing.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
+  shutdown.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
   return now;
 }
 
-async function reachDatabase({ settings, log }: Wish, closing: Closing): Promise<Database<Tables>> {
+async function reachDatabase({ settings, log }: StartOptions, shutdown: Shutdown): Promise<Database<Tables>> {
   const { databaseUrl } = settings;
   if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
   const embedded = await startEmbedded({ dataFolder: databaseFolder(settings), log });
-  closing.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
+  shutdown.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
   return openDatabase<Tables>({ embedded: embedded.connection, log });
 }
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { askedMember, attachmentsBy } from './attached-members.ts';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 
 const [siuMing, emily, door, hall, shop] = ['a', 'b', 'c', 'd', 'e']
@@ -8,7 +8,7 @@ const [siuMing, emily, door, hall, shop] = ['a', 'b', 'c', 'd', 'e']
   .map(String);
 
 function caller(login: Login | null) {
-  return passingCaller({ connection: 'c', address: '203.0.113.9', login });
+  return statelessCaller({ connection: 'c', address: '203.0.113.9', login });
 }
 
 const member = caller({ kind: 'member', user: String(siuMing) });

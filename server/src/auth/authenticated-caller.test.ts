@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
-import { seatedCaller } from './authenticated-caller.ts';
+import { authenticatedCaller } from './authenticated-caller.ts';
 
 const ann: Login = { kind: 'member', user: 'a'.repeat(24) };
 const bob: Login = { kind: 'member', user: 'b'.repeat(24) };
@@ -8,7 +8,7 @@ const bob: Login = { kind: 'member', user: 'b'.repeat(24) };
 function seated(most = { sessions: 200, rooms: 50 }) {
   const time = { now: 0 };
   const told: unknown[] = [];
-  const caller = seatedCaller({
+  const caller = authenticatedCaller({
     connection: 'c',
     address: '192.0.2.1',
     clock: () => time.now,

@@ -2,38 +2,38 @@ import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 import { ownerOf } from '../calls/login.ts';
 
-/** What a connection that lasts gives its caller. */
-export interface Seat {
+/** What a lasting connection offers its caller. */
+export interface CallerConnection {
   readonly connection: string;
   readonly address: string;
   readonly clock: () => number;
   readonly join: (room: string) => void;
   readonly leave: (room: string) => void;
-  /** Told whenever somebody else is logged in, or nobody. */
+  /** Called when another owner is logged in, or none. */
   readonly loginChanged: (before: string | null, now: string | null) => void;
   readonly most: { readonly sessions: number; readonly rooms: number };
 }
 
-export interface SeatedCaller extends Caller {
-  /** Logged out from here on; rooms and sessions wait for the same login to come back, or for another to take its place. */
+export interface AuthenticatedCaller extends Caller {
+  /** Logs out, but keeps rooms and sessions until the same login returns or another replaces it. */
   readonly suspend: () => void;
   /** Neither logged in nor holding a session. */
   readonly holdsNothing: () => boolean;
 }
 
-/** A caller with a memory: a login that runs out, sessions shown, rooms joined (SAFE-02). */
-export function seatedCaller(seat: Seat): SeatedCaller {
-  const sessions = keptUnder(seat.most.sessions, () => undefined);
-  const rooms = keptUnder(seat.most.rooms, seat.leave);
-  const login = keptLogin(seat.clock, (before, now) => {
-    // Whoever sits down next at this screen hears and holds nothing of the one before.
+/** A caller with state: a login that expires, sessions whose key was shown, rooms joined (SAFE-02). */
+export function authenticatedCaller(connection: CallerConnection): AuthenticatedCaller {
+  const sessions = keptUnder(connection.most.sessions, () => undefined);
+  const rooms = keptUnder(connection.most.rooms, connection.leave);
+  const login = keptLogin(connection.clock, (before, now) => {
+    // The next user of this screen must not receive or hold anything of the previous one.
     sessions.dropOf(before);
     rooms.dropOf(before);
-    seat.loginChanged(before, now);
+    connection.loginChanged(before, now);
   });
   return {
-    connection: seat.connection,
-    address: seat.address,
+    connection: connection.connection,
+    address: connection.address,
     get login() {
       return login.current();
     },
@@ -46,33 +46,33 @@ export function seatedCaller(seat: Seat): SeatedCaller {
     hold: (session) => sessions.keep(session, login.owner()),
     join: (room) => {
       rooms.keep(room, login.owner());
-      seat.join(room);
+      connection.join(room);
     },
   };
 }
 
-interface KeptLogin extends Pick<SeatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
+interface KeptLogin extends Pick<AuthenticatedCaller, 'enter' | 'mustLogIn' | 'suspend'> {
   readonly current: () => Login | null;
   readonly lapsed: () => Login | null;
-  /** Whose things are gained here, be the login good or not. */
+  /** The owner of what is gained here, whether the login is valid or expired. */
   readonly owner: () => string | null;
 }
 
-/** A client renews its login within seconds; one that has thrown its token away never would, and must not be refused for good. */
+/** A client renews its login within seconds; one that has discarded its token must not be refused for good. */
 const renewalMs = 20_000;
 
-function keptLogin(clock: () => number, changed: Seat['loginChanged']): KeptLogin {
+function keptLogin(clock: () => number, changed: CallerConnection['loginChanged']): KeptLogin {
   let entered: Login | null = null;
   let until = 0;
-  let toldAt: number | null = null;
+  let refusedAt: number | null = null;
   const owner = (): string | null => (entered === null ? null : ownerOf(entered));
-  // One that was suspended is ended already: to end it again would end what its owner has begun since.
+  // Not a suspended one: ending it again would end what its owner has begun since.
   const lapsed = (): Login | null => (until > 0 && clock() >= until ? entered : null);
   const enter = (login: Login | null, untilMs: number): void => {
     const before = owner();
     entered = login;
     until = untilMs;
-    toldAt = null;
+    refusedAt = null;
     if (before !== owner()) changed(before, owner());
   };
   return {
@@ -85,8 +85,8 @@ function keptLogin(clock: () => number, changed: Seat['loginChanged']): KeptLogi
     },
     mustLogIn: () => {
       if (lapsed() === null) return false;
-      toldAt ??= clock();
-      if (clock() < toldAt + renewalMs) return true;
+      refusedAt ??= clock();
+      if (clock() < refusedAt + renewalMs) return true;
       enter(null, 0);
       return false;
     },
@@ -97,11 +97,11 @@ interface Kept {
   readonly isEmpty: () => boolean;
   readonly has: (name: string) => boolean;
   readonly keep: (name: string, owner: string | null) => void;
-  /** Lets go of what was gained under this login; what a guest without one has stays his. */
+  /** Drops what was gained under this login; what was gained without a login stays. */
   readonly dropOf: (owner: string | null) => void;
 }
 
-/** The oldest makes room when there are too many: nobody fills the memory by asking for ever more. */
+/** The oldest is dropped when there are too many, so that no client can fill the memory. */
 function keptUnder(most: number, dropped: (name: string) => void): Kept {
   const owners = new Map<string, string | null>();
   const drop = (name: string): void => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bearerOf, provesWith } from './bearer.ts';
+import { bearerOf, authenticator } from './bearer.ts';
 import { tokensWith } from './tokens.ts';
 import type { Proof } from './tokens.ts';
 
@@ -16,19 +16,19 @@ describe('provesWith', () => {
     ['no more once its login was ended', { ...member, epoch: 4 }, null],
     ['no more once its owner is gone', null, null],
     [
-      'what its owner is now, not what he was',
+      'what its owner is now, not what they were',
       { ...member, login: { kind: 'member', user: 'b'.repeat(24) } },
       { kind: 'member', user: 'b'.repeat(24) },
     ],
-  ] as const)('[SAFE-02] lets a token prove %s', async (_, current, login) => {
-    const { shown, stands } = provesWith(tokens, () => Promise.resolve(current));
-    const signed = await shown(await tokens.issue(member));
-    expect(signed === null ? null : await stands(signed)).toEqual(login);
+  ] as const)('[SAFE-02] lets a token prove %s', async (_, now, login) => {
+    const { verified, current } = authenticator(tokens, () => Promise.resolve(now));
+    const signed = await verified(await tokens.issue(member));
+    expect(signed === null ? null : await current(signed)).toEqual(login);
   });
 
   it('asks about nobody for a token that is none', async () => {
-    const { shown } = provesWith(tokens, () => Promise.reject(new Error('asked')));
-    expect(await shown('a.b.c')).toBeNull();
+    const { verified } = authenticator(tokens, () => Promise.reject(new Error('asked')));
+    expect(await verified('a.b.c')).toBeNull();
   });
 });
 

@@ -1,34 +1,34 @@
 import type { Login } from '../calls/login.ts';
 import type { Proof, Tokens } from './tokens.ts';
 
-/** In two steps, so that a caller can be counted between them: the second asks the database. */
-export interface Proves {
-  /** Whom a token was signed for; null for one that is forged or expired. */
-  readonly shown: (token: string) => Promise<Proof | null>;
-  /** Who that is as of now; null for a login that was ended. */
-  readonly stands: (shown: Proof) => Promise<Login | null>;
-  /** Who stands behind a token that may have expired; null for a login that was ended. */
-  readonly lapsed: (token: string) => Promise<Login | null>;
+/** Two steps, so that rate limits can count the caller in between: the second asks the database. */
+export interface Authenticator {
+  /** Whom a token was signed for; null for a forged or expired one. */
+  readonly verified: (token: string) => Promise<Proof | null>;
+  /** The login as it is now; null for one that was ended. */
+  readonly current: (proof: Proof) => Promise<Login | null>;
+  /** The login of a token that may have expired; null for one that was ended. */
+  readonly expired: (token: string) => Promise<Login | null>;
 }
 
-/** How a login stands now; null for somebody who is no longer there. */
+/** Reads a login as it is now; null where its owner no longer exists. */
 export type CurrentProof = (login: Login) => Promise<Proof | null>;
 
 const longestHeader = 4000;
 
-/** A token is good while its signature, its hour and its epoch are: one used after logging out is refused (SAFE-02). */
-export function provesWith(tokens: Pick<Tokens, 'read' | 'readOld'>, current: CurrentProof): Proves {
-  const stands: Proves['stands'] = async ({ login, epoch }) => {
-    const now = await current(login);
-    // Who it stands for as of now: a role may have been taken away since.
+/** A token is valid while its signature, expiry and epoch are: after logging out it is refused (SAFE-02). */
+export function authenticator(tokens: Pick<Tokens, 'read' | 'readOld'>, read: CurrentProof): Authenticator {
+  const current: Authenticator['current'] = async ({ login, epoch }) => {
+    const now = await read(login);
+    // The login as read, not as signed: a role may have been revoked since.
     return now !== null && now.epoch === epoch ? now.login : null;
   };
   return {
-    shown: tokens.read,
-    stands,
-    lapsed: async (token) => {
+    verified: tokens.read,
+    current,
+    expired: async (token) => {
       const old = await tokens.readOld(token);
-      return old === null ? null : stands(old);
+      return old === null ? null : current(old);
     },
   };
 }

@@ -2,7 +2,7 @@ import { decodeJwt } from 'jose';
 import type { Caller } from '../calls/caller.ts';
 import type { Proof, Tokens } from './tokens.ts';
 
-/** Lets a caller in for as long as the token is good, and gives the token. */
+/** Logs a caller in for as long as the token is valid, and returns the token. */
 export async function enter(caller: Caller, proof: Proof, tokens: Tokens): Promise<string> {
   const accessToken = await tokens.issue(proof);
   const { exp = 0 } = decodeJwt(accessToken);

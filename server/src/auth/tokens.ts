@@ -14,7 +14,7 @@ import {
 } from 'valibot';
 import type { Login } from '../calls/login.ts';
 
-/** What a token proves, and the epoch of the login it belongs to: logging out counts the epoch up. */
+/** What a token proves, and the epoch of its login: logging out increments the epoch. */
 export interface Proof {
   readonly login: Login;
   readonly epoch: number;
@@ -22,21 +22,21 @@ export interface Proof {
 
 export interface Tokens {
   readonly issue: (proof: Proof) => Promise<string>;
-  /** Null for whatever is forged, expired, for somebody else or not a token at all. */
+  /** Null for anything forged, expired, of another issuer or malformed. */
   readonly read: (token: string) => Promise<Proof | null>;
-  /** The same for one that may have expired, to be exchanged for a new one while its login is not too old (MEMBER-03). */
+  /** Also reads an expired token, to be exchanged while its login is not too old (MEMBER-03). */
   readonly readOld: (token: string) => Promise<Proof | null>;
 }
 
 export interface TokenSettings {
-  /** At least 32 bytes; another one ends every login. */
+  /** At least 32 bytes; changing it ends every login. */
   readonly secret: string;
   readonly issuer: string;
   readonly clock: () => number;
 }
 
 const minutesValid = 15;
-/** A phone that was not used for so long asks for the password again. */
+/** After this time without use a client has to log in with the password again. */
 const daysRenewable = 30;
 const id = pipe(string(), regex(/^[0-9a-f]{24}$/));
 
@@ -49,7 +49,7 @@ const proof = object({
   epoch: pipe(number(), integer(), minValue(1)),
 });
 
-/** Short-lived signed tokens; one algorithm, fixed here, whatever a token says of itself. */
+/** Short-lived signed tokens; one fixed algorithm, whatever a token's header says. */
 export function tokensWith({ secret, issuer, clock }: TokenSettings): Tokens {
   const key = new TextEncoder().encode(secret);
   if (key.length < 32) throw new RangeError('the token secret needs 32 bytes or more');

@@ -24,7 +24,7 @@ export interface Caller {
 }
 
 /** A caller without a connection that lasts: an HTTP request, or a test. */
-export function passingCaller(
+export function statelessCaller(
   about: Pick<Caller, 'connection' | 'address' | 'login'> & Partial<Pick<Caller, 'lapsed' | 'mustLogIn'>>,
 ): Caller {
   const held = new Set<string>();

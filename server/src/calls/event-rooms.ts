@@ -23,7 +23,7 @@ export function isForStaff(room: string): boolean {
 }
 
 /** Tells a room something, on every node. */
-export type Tell = (room: string, event: EventName, payload: unknown) => void;
+export type Emit = (room: string, event: EventName, payload: unknown) => void;
 
 /** What services ask for after a change was committed. */
 export interface Publisher {

@@ -4,7 +4,7 @@ import { Refused } from './refused.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** A wish with the key its maker gave it, so that asking twice is asking once (SESSION-13). */
-export interface Wish {
+export interface IdempotentRequest {
   /** The call's name: a key means one thing in one call. */
   readonly scope: string;
   /** Null when the maker gave none; then every time is a wish of its own. */
@@ -32,48 +32,56 @@ function withoutEmpty(_key: string, value: unknown): unknown {
 }
 
 /** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */
-export async function answeredOnce<Answer>(
+export async function runOnce<Answer>(
   db: Kysely<Tables>,
-  wish: Wish,
+  request: IdempotentRequest,
   work: (transaction: Transaction<Tables>) => Promise<Answer>,
 ): Promise<unknown> {
   return db.transaction().execute(async (transaction) => {
-    if (wish.key === null) return work(transaction);
-    const before = await claimed(transaction, wish, wish.key);
+    if (request.key === null) return work(transaction);
+    const before = await claimed(transaction, request, request.key);
     if (before !== null) return before.answer;
     const answer = await work(transaction);
     await sql`update request_keys set answer = ${JSON.stringify(answer ?? null)}::jsonb
-      where scope = ${wish.scope} and key = ${wish.key}`.execute(transaction);
+      where scope = ${request.scope} and key = ${request.key}`.execute(transaction);
     return answer;
   });
 }
 
 /** What was answered before, for a wish that would be refused now because it was granted then; null for a new one. */
-export async function keptAnswer(db: Kysely<Tables>, wish: Wish): Promise<unknown> {
-  if (wish.key === null) return null;
-  const kept = await readKey(db, wish, wish.key);
+export async function storedAnswer(db: Kysely<Tables>, request: IdempotentRequest): Promise<unknown> {
+  if (request.key === null) return null;
+  const kept = await readKey(db, request, request.key);
   return kept === null ? null : kept.answer;
 }
 
 /** Keeps what is answered, for work that is done in a transaction of its own; an answer that is kept stays. */
-export async function keepAnswer(db: Transaction<Tables>, wish: Wish, answer: object): Promise<void> {
-  if (wish.key === null) return;
+export async function storeAnswer(
+  db: Transaction<Tables>,
+  request: IdempotentRequest,
+  answer: object,
+): Promise<void> {
+  if (request.key === null) return;
   await sql`insert into request_keys (scope, key, fingerprint, answer)
-    values (${wish.scope}, ${wish.key}, ${fingerprintOf(wish.payload)}, ${JSON.stringify(answer)}::jsonb)
+    values (${request.scope}, ${request.key}, ${fingerprintOf(request.payload)}, ${JSON.stringify(answer)}::jsonb)
     on conflict do nothing`.execute(db);
 }
 
-async function claimed(db: Transaction<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+async function claimed(
+  db: Transaction<Tables>,
+  request: IdempotentRequest,
+  key: string,
+): Promise<Kept | null> {
   const made = await sql`insert into request_keys (scope, key, fingerprint)
-    values (${wish.scope}, ${key}, ${fingerprintOf(wish.payload)}) on conflict do nothing`.execute(db);
-  return made.numAffectedRows === 1n ? null : readKey(db, wish, key);
+    values (${request.scope}, ${key}, ${fingerprintOf(request.payload)}) on conflict do nothing`.execute(db);
+  return made.numAffectedRows === 1n ? null : readKey(db, request, key);
 }
 
-async function readKey(db: Kysely<Tables>, wish: Wish, key: string): Promise<Kept | null> {
+async function readKey(db: Kysely<Tables>, request: IdempotentRequest, key: string): Promise<Kept | null> {
   const { rows } = await sql<Kept>`select fingerprint, answer from request_keys
-    where scope = ${wish.scope} and key = ${key}`.execute(db);
+    where scope = ${request.scope} and key = ${key}`.execute(db);
   const kept = rows[0] ?? null;
-  if (kept !== null && !kept.fingerprint.equals(fingerprintOf(wish.payload)))
+  if (kept !== null && !kept.fingerprint.equals(fingerprintOf(request.payload)))
     throw new Refused('requestKeyReused');
   return kept;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { keptCopy } from './cached-value.ts';
+import { cachedValue } from './cached-value.ts';
 
 /** Readings that end when told, even before they begin. */
 function readings() {
@@ -18,7 +18,7 @@ function readings() {
 describe('keptCopy', () => {
   it('reads once for all who ask, and not again while the copy is good', async () => {
     const { read, end, count } = readings();
-    const copy = keptCopy(read);
+    const copy = cachedValue(read);
     const asked = Promise.all([copy.now(), copy.now()]);
     end(1);
     expect(await asked).toEqual([1, 1]);
@@ -28,17 +28,17 @@ describe('keptCopy', () => {
 
   it('gives nobody what was being read when it became old', async () => {
     const { read, end, count } = readings();
-    const copy = keptCopy(read);
+    const copy = cachedValue(read);
     const early = copy.now();
-    copy.spoil();
-    const late = Promise.all([copy.now(), copy.now(), copy.anew()]);
+    copy.invalidate();
+    const late = Promise.all([copy.now(), copy.now(), copy.refresh()]);
     end(1);
     expect(await early).toBe(1);
     end(2);
     expect(await late).toEqual([2, 2, 2]);
     expect([count(), await copy.now()]).toEqual([2, 2]);
-    const third = copy.anew();
-    copy.spoil();
+    const third = copy.refresh();
+    copy.invalidate();
     end(3);
     await third;
     end(4);
@@ -47,11 +47,11 @@ describe('keptCopy', () => {
 
   it('reads anew for who asks so, good or not', async () => {
     const { read, end } = readings();
-    const copy = keptCopy(read);
+    const copy = cachedValue(read);
     const first = copy.now();
     end(1);
     await first;
-    const second = copy.anew();
+    const second = copy.refresh();
     expect(await copy.now()).toBe(1);
     end(2);
     expect(await second).toBe(2);
@@ -60,9 +60,9 @@ describe('keptCopy', () => {
 
   it('tries again after a failure, also of the reading that others wait behind', async () => {
     const { read, end, fail } = readings();
-    const copy = keptCopy(read);
+    const copy = cachedValue(read);
     const first = copy.now();
-    const second = copy.anew();
+    const second = copy.refresh();
     fail(1);
     await expect(first).rejects.toThrow('reading 1 failed');
     end(2);
@@ -72,18 +72,18 @@ describe('keptCopy', () => {
 
   it('swaps a copy only for one made from it, never while another is read or it is old', async () => {
     const { read, end } = readings();
-    const copy = keptCopy(read);
+    const copy = cachedValue(read);
     const first = copy.now();
     end(1);
     await first;
     expect(copy.swap(7, 8)).toBe(false);
     expect(copy.swap(1, 10)).toBe(true);
     expect(await copy.now()).toBe(10);
-    const second = copy.anew();
+    const second = copy.refresh();
     expect(copy.swap(10, 11)).toBe(false);
     end(2);
     expect(await second).toBe(2);
-    copy.spoil();
+    copy.invalidate();
     expect(copy.swap(2, 20)).toBe(false);
     expect(copy.atHand()).toBe(2);
   });

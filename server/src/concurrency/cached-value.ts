@@ -1,11 +1,11 @@
 /** A copy of something that is read from elsewhere, and read again when it has become old. */
-export interface KeptCopy<T> {
+export interface CachedValue<T> {
   /** The copy as it is; read first when there is none or it is old. */
   readonly now: () => Promise<T>;
   /** A copy whose reading begins after this call. */
-  readonly anew: () => Promise<T>;
+  readonly refresh: () => Promise<T>;
   /** From now on the copy is old. */
-  readonly spoil: () => void;
+  readonly invalidate: () => void;
   /** The copy at hand, old or not. */
   readonly atHand: () => T | null;
   /** Whether this is the copy, and good. */
@@ -50,7 +50,7 @@ export function inTurn<T>(work: () => Promise<T>): Turns<T> {
 }
 
 /** Reads once for everybody who asks at the same time; nobody gets what was read before it was called old. */
-export function keptCopy<T>(read: () => Promise<T>): KeptCopy<T> {
+export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
   let age = 0;
   let readingOf = 0;
   let held: { readonly value: T; readonly age: number } | null = null;
@@ -67,8 +67,8 @@ export function keptCopy<T>(read: () => Promise<T>): KeptCopy<T> {
       const running = readingOf === age ? readings.running() : null;
       return running ?? readings.next();
     },
-    anew: readings.next,
-    spoil: () => {
+    refresh: readings.next,
+    invalidate: () => {
       age += 1;
     },
     atHand: () => held?.value ?? null,

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { inRounds } from './coalesced.ts';
+import { coalesced } from './coalesced.ts';
 
 const failed = (error: unknown): never => {
   throw error;
@@ -23,7 +23,7 @@ it('[SESSION-11] does what is asked for just as the last round ends', async () =
     void round.finally(askOnceMore);
     return round;
   };
-  const rounds = inRounds({ work, failed, gatherMs: 0 });
+  const rounds = coalesced({ work, failed, gatherMs: 0 });
   rounds.wake();
   await rounds.settled();
   expect(done).toEqual(['first', 'late']);
@@ -36,7 +36,7 @@ it('does together what comes together, and nothing twice', async () => {
     told.push(waiting.splice(0));
     return Promise.resolve(waiting.length > 0);
   };
-  const rounds = inRounds({ work, failed, gatherMs: 5 });
+  const rounds = coalesced({ work, failed, gatherMs: 5 });
   rounds.wake();
   waiting.push('two');
   rounds.wake();
@@ -51,7 +51,7 @@ it('goes on after a round that failed', async () => {
     tries += 1;
     return tries === 1 ? Promise.reject(new Error('away')) : Promise.resolve(false);
   };
-  const rounds = inRounds({ work, failed: (error) => void faults.push(error), gatherMs: 0 });
+  const rounds = coalesced({ work, failed: (error) => void faults.push(error), gatherMs: 0 });
   rounds.wake();
   await rounds.settled();
   rounds.wake();

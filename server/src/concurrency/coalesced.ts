@@ -1,11 +1,11 @@
-export interface Rounds {
+export interface Coalesced {
   /** Asks for a round; while one runs, it asks for one more after it. */
   readonly wake: () => void;
   /** Resolves when no round is running or asked for. */
   readonly settled: () => Promise<void>;
 }
 
-export interface RoundWork {
+export interface CoalescedWork {
   /** True as long as there is something left to do. */
   readonly work: () => Promise<boolean>;
   readonly failed: (error: unknown) => void;
@@ -14,7 +14,7 @@ export interface RoundWork {
 }
 
 /** Work that is asked for often and done together, one round at a time. */
-export function inRounds({ work, failed, gatherMs }: RoundWork): Rounds {
+export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced {
   const state: { running: Promise<void> | null; isAsked: boolean } = { running: null, isAsked: false };
   const run = async (): Promise<void> => {
     await pause(gatherMs);

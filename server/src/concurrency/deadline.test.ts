@@ -9,7 +9,7 @@ describe('deadlineAfter', () => {
       const { promise, resolve } = Promise.withResolvers<void>();
       const waiting = {
         sinceMs,
-        tellLate: () => {
+        onLate: () => {
           told.push(name);
           resolve();
         },

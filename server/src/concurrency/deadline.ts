@@ -1,7 +1,7 @@
 /** Something that is waited for. */
 export interface Waiting {
   readonly sinceMs: number;
-  readonly tellLate: () => void;
+  readonly onLate: () => void;
 }
 
 export interface Deadline {
@@ -25,7 +25,7 @@ export function deadlineAfter(mostMs: number): Deadline {
     for (const waiting of running) {
       if (waiting.sinceMs > late) break;
       running.delete(waiting);
-      waiting.tellLate();
+      waiting.onLate();
     }
     if (running.size > 0) watch();
   };

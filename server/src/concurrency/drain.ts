@@ -1,16 +1,16 @@
-/** Counts who is inside, so that the house can be closed without throwing anybody out. */
-export interface Turnstile {
+/** Counts work in progress, so that a shutdown can wait for it. */
+export interface Drain {
   readonly isOpen: () => boolean;
   readonly enter: () => void;
   readonly leave: () => void;
-  /** Lets nobody else in; resolves when the last one has left, or patience is over. */
-  readonly close: (patienceMs: number) => Promise<void>;
+  /** Takes no more work; resolves when the last has left, or after the timeout. */
+  readonly close: (timeoutMs: number) => Promise<void>;
 }
 
-export function turnstile(): Turnstile {
+export function newDrain(): Drain {
   let inside = 0;
   let open = true;
-  let lastLeft: () => void = () => undefined;
+  let onEmpty: () => void = () => undefined;
   return {
     isOpen: () => open,
     enter: () => {
@@ -18,16 +18,16 @@ export function turnstile(): Turnstile {
     },
     leave: () => {
       inside -= 1;
-      if (inside === 0) lastLeft();
+      if (inside === 0) onEmpty();
     },
-    close: async (patienceMs) => {
+    close: async (timeoutMs) => {
       open = false;
       if (inside === 0) return;
-      await new Promise<void>((empty) => {
-        const over = setTimeout(empty, patienceMs);
-        lastLeft = () => {
-          clearTimeout(over);
-          empty();
+      await new Promise<void>((resolve) => {
+        const timeout = setTimeout(resolve, timeoutMs);
+        onEmpty = () => {
+          clearTimeout(timeout);
+          resolve();
         };
       });
     },

@@ -1,5 +1,5 @@
 /** Runs work for the same name one after the other, so that eight phones at one table do not decide the same round eight times. */
-export function oneAtATime(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
+export function mutexByName(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {
     const before = last.get(name) ?? Promise.resolve();

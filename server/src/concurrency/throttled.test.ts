@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { seldom } from './throttled.ts';
+import { throttled } from './throttled.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -7,7 +7,7 @@ afterEach(() => void vi.useRealTimers());
 function asked() {
   const done: number[] = [];
   const since = performance.now();
-  const ask = seldom({ gatherMs: 1000, restMs: 30_000 }, () => void done.push(performance.now() - since));
+  const ask = throttled({ gatherMs: 1000, restMs: 30_000 }, () => void done.push(performance.now() - since));
   return { ask, done };
 }
 

@@ -6,7 +6,7 @@ export interface Pace {
 }
 
 /** Work that is done once for all who ask for it within a while, and not again before it has rested; the last asking is never lost. */
-export function seldom({ gatherMs, restMs }: Pace, work: () => void): () => void {
+export function throttled({ gatherMs, restMs }: Pace, work: () => void): () => void {
   let next: NodeJS.Timeout | null = null;
   let restsUntil = 0;
   const begin = (): void => {

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
-import { oneAtATime } from '../concurrency/mutex.ts';
+import { mutexByName } from '../concurrency/mutex.ts';
 
 export type Shrinking = 'br' | 'gzip';
 /** A list, or one thing of it. */
@@ -45,7 +45,7 @@ export function shrinkingFor(accepted: string): Shrinking | null {
 export function packing(): (list: List) => Packed {
   const packs = new WeakMap<List, Packed>();
   const textOf = lastText();
-  const inTurn = oneAtATime();
+  const inTurn = mutexByName();
   return (list) => {
     const known = packs.get(list);
     if (known !== undefined) return known;

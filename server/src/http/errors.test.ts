@@ -6,7 +6,7 @@ import { calls } from '@servery/contract/services.ts';
 import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import { giving } from '../calls/service.ts';
 import { pathOf } from '../transport/http/http-address.ts';
-import { testWire } from '../../testing/test-transport.ts';
+import { testTransport } from '../../testing/test-transport.ts';
 
 const served = [giving(startCalls.reportMissing, () => Promise.resolve(null))];
 const post = { method: 'POST', url: '/api/locales/missing' } as const;
@@ -53,7 +53,7 @@ describe('what is wrong with a request', () => {
   ];
 
   it.each(requests)('[CALL-04] is told by a code: %s', async (...[, request, status, code]) => {
-    const { http, faults } = await testWire({ served });
+    const { http, faults } = await testTransport({ served });
     const answer = await http.inject(request);
     expect([answer.statusCode, answer.json()]).toMatchObject([status, { code: status, data: { code } }]);
     expect(answer.headers['content-type']).toBe('application/json; charset=utf-8');
@@ -68,14 +68,14 @@ describe('what is wrong with a request', () => {
   ])('[SAFE-05] begins with a body %d bytes over what a message may have', async (over, status) => {
     const whole = { keys: ['a'], path: '/browse', locale: 'en' };
     const { length } = JSON.stringify(whole);
-    const { http } = await testWire({ served, limits: { messageBytes: length + 10 } });
+    const { http } = await testTransport({ served, limits: { messageBytes: length + 10 } });
     const payload = `${JSON.stringify(whole)}${' '.repeat(10 + over)}`;
     const answer = await http.inject({ ...post, headers: json, payload });
     expect(answer.statusCode).toBe(status);
   });
 
   it('is told by a code even where it is no HTTP, and the next request is served', async () => {
-    const { address } = await testWire({ served });
+    const { address } = await testTransport({ served });
     const { hostname, port } = new URL(address);
     const line = connect({ host: hostname, port: Number(port) });
     line.write('GARBAGE\r\n\r\n');
@@ -84,9 +84,9 @@ describe('what is wrong with a request', () => {
   });
 
   it('is written down and not told where it is our own mistake', async () => {
-    const { http, faults } = await testWire({
+    const { http, faults } = await testTransport({
       served,
-      wire: { elsewhere: () => Promise.reject(new Error('select 1')) },
+      transport: { notFound: () => Promise.reject(new Error('select 1')) },
     });
     const answer = await http.inject({ method: 'GET', url: '/' });
     expect([answer.statusCode, answer.json()]).toMatchObject([500, { data: { code: 'serverError' } }]);
@@ -97,7 +97,10 @@ describe('what is wrong with a request', () => {
 
 describe('addresses that nobody serves', () => {
   it('are the app’s own outside /api, and nobody’s inside', async () => {
-    const { http } = await testWire({ served, wire: { elsewhere: (_, reply) => reply.send('page') } });
+    const { http } = await testTransport({
+      served,
+      transport: { notFound: (_, reply) => reply.send('page') },
+    });
     const told = async (url: string) => (await http.inject({ method: 'GET', url })).body;
     expect([await told('/browse'), await told('/apiary'), await told('/?api')]).toEqual([
       'page',
@@ -109,7 +112,7 @@ describe('addresses that nobody serves', () => {
   });
 
   it('[SAFE-02] are all calls by a verb that none of them has', async () => {
-    const { http } = await testWire({ served: [] });
+    const { http } = await testTransport({ served: [] });
     for (const call of calls) {
       const url = pathOf(call).replace(':id', 'a'.repeat(24));
       expect((await http.inject({ method: 'PUT', url })).json()).toMatchObject({

@@ -2,39 +2,39 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { wireError } from '@servery/contract/errors.ts';
 import type { WireError } from '@servery/contract/errors.ts';
 import { Refused } from '../calls/refused.ts';
-import type { Note } from '../metrics/call-figures.ts';
+import type { RecordOutcome } from '../metrics/call-figures.ts';
 
-/** What answers an address outside /api that nobody serves: the app's own page, which finds its way from there. */
-export type Elsewhere = (request: FastifyRequest, reply: FastifyReply) => unknown;
+/** Answers unknown addresses outside /api: the guest app, whose router takes over. */
+export type NotFoundHandler = (request: FastifyRequest, reply: FastifyReply) => unknown;
 
 interface ErrorSettings {
   readonly report: (call: string, error: unknown) => void;
-  /** Takes down who was turned away before it was known which call it is. */
-  readonly noteOther: Note;
-  readonly elsewhere: Elsewhere | null;
+  /** Records requests that are refused before the call is known. */
+  readonly recordOther: RecordOutcome;
+  readonly notFound: NotFoundHandler | null;
 }
 
-/** Broken JSON, bodies too large or of another kind, unknown addresses: all are told by a code, none by a stack (CALL-04). */
+/** Broken JSON, bodies too large or of another type, unknown addresses: answered by a code, never a stack (CALL-04). */
 export function mountErrors(http: FastifyInstance, settings: ErrorSettings): void {
-  const { report, noteOther, elsewhere } = settings;
+  const { report, recordOther, notFound } = settings;
   http.setErrorHandler((error: FastifyError | Refused, request, reply) => {
     if (error instanceof Refused) {
-      noteOther(error.wire.data.code, 0);
+      recordOther(error.wire.data.code, 0);
       return sendError(reply.header('cache-control', 'no-store'), error.wire);
     }
-    if (!isTheirs(error)) report(request.routeOptions.url ?? 'http', error);
-    return answerMistake(error, reply);
+    if (!isClientError(error)) report(request.routeOptions.url ?? 'http', error);
+    return answerHttpError(error, reply);
   });
   http.setNotFoundHandler((request, reply) => {
-    if (elsewhere !== null && !isCall(request.url)) return elsewhere(request, reply);
+    if (notFound !== null && !isCall(request.url)) return notFound(request, reply);
     return sendError(reply, wireError('notFound'));
   });
 }
 
-export function answerMistake(error: FastifyError, reply: FastifyReply): FastifyReply {
+export function answerHttpError(error: FastifyError, reply: FastifyReply): FastifyReply {
   return sendError(
     reply,
-    isTheirs(error) ? wireError('inputInvalid', { where: ['body'] }) : wireError('serverError'),
+    isClientError(error) ? wireError('inputInvalid', { where: ['body'] }) : wireError('serverError'),
   );
 }
 
@@ -44,8 +44,8 @@ export function sendError(reply: FastifyReply, error: WireError): FastifyReply {
   return reply.code(error.code).type('application/json; charset=utf-8').send(error);
 }
 
-/** Fastify marks with a status below 500 what the sender did wrong. */
-function isTheirs({ statusCode = 500 }: FastifyError): boolean {
+/** Fastify gives errors of the sender a status below 500. */
+function isClientError({ statusCode = 500 }: FastifyError): boolean {
   return statusCode >= 400 && statusCode < 500;
 }
 

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
-import { passingCaller } from '../calls/caller.ts';
-import { callBudget } from './call-rate-limit.ts';
-import { limitsWith, usualLimits } from './limits.ts';
+import { statelessCaller } from '../calls/caller.ts';
+import { callRateLimit } from './call-rate-limit.ts';
+import { limitsWith, defaultLimits } from './limits.ts';
 
 const call = memberCalls.forgotPassword;
 const id = 'a'.repeat(24);
-const guest = passingCaller({ connection: 'c', address: '192.0.2.1', login: null });
+const guest = statelessCaller({ connection: 'c', address: '192.0.2.1', login: null });
 
 function times<Made>(count: number, make: () => Made): readonly Made[] {
   return Array.from({ length: count }, make);
@@ -16,7 +16,7 @@ function times<Made>(count: number, make: () => Made): readonly Made[] {
 describe('callBudget', () => {
   it('[SAFE-05] admits a call as often a minute as the table says, then says when again', () => {
     let now = 1000;
-    const admits = callBudget(() => now);
+    const admits = callRateLimit(() => now);
     expect(times(call.perMinute + 1, () => admits(call, guest))).toEqual([
       ...times(call.perMinute, () => true),
       { retryAfterMs: 59_000 },
@@ -29,7 +29,7 @@ describe('callBudget', () => {
 
   it('[SAFE-05] admits fifty calls a second of whatever kind from one address', () => {
     let now = 250;
-    const admits = callBudget(() => now);
+    const admits = callRateLimit(() => now);
     const reads = [shopCalls.findShops, shopCalls.getShop];
     const told = times(51, () => reads).map((pair, made) => admits(pair[made % 2] ?? call, guest));
     expect(told).toEqual([...times(50, () => true), { retryAfterMs: 750 }]);
@@ -38,7 +38,7 @@ describe('callBudget', () => {
   });
 
   it('counts staff and kiosks for themselves, members with their address', () => {
-    const admits = callBudget(() => 0);
+    const admits = callRateLimit(() => 0);
     times(call.perMinute, () => admits(call, guest));
     const logins = [
       { kind: 'kiosk', device: id, shop: id },
@@ -53,7 +53,7 @@ describe('callBudget', () => {
   });
 
   it('admits more where an address stands for more guests', () => {
-    const admits = callBudget(() => 0, limitsWith(usualLimits.addressSockets * 3));
+    const admits = callRateLimit(() => 0, limitsWith(defaultLimits.addressSockets * 3));
     expect(times(call.perMinute * 3, () => admits(call, guest)).every((told) => told === true)).toBe(true);
     expect(admits(call, guest)).toEqual({ retryAfterMs: 60_000 });
     expect(limitsWith(30)).toMatchObject({ addressSockets: 30, addressCallsPerSecond: 150 });

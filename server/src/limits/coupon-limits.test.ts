@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import { Refused } from '../calls/refused.ts';
 import { couponLimits } from './coupon-limits.ts';
-import type { CouponTry } from './coupon-limits.ts';
+import type { CouponAttempt } from './coupon-limits.ts';
 
 function refusalsAt(clock: () => number, guestsPerAddress = 1) {
   const limits = couponLimits(clock, guestsPerAddress);
-  return (attempts: readonly CouponTry[]): readonly unknown[] =>
+  return (attempts: readonly CouponAttempt[]): readonly unknown[] =>
     attempts.flatMap((attempt) => {
       try {
         limits(attempt);
@@ -16,7 +16,7 @@ function refusalsAt(clock: () => number, guestsPerAddress = 1) {
     });
 }
 
-function tries(count: number, about: (time: number) => Partial<CouponTry>): readonly CouponTry[] {
+function tries(count: number, about: (time: number) => Partial<CouponAttempt>): readonly CouponAttempt[] {
   return Array.from({ length: count }, (_, time) => ({
     session: null,
     address: '203.0.113.9',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { growingWaits, triesWithin } from './failed-attempts.ts';
+import { growingDelays, attemptsWithin } from './failed-attempts.ts';
 
 function clockFrom(start: number) {
   let now = start;
@@ -9,7 +9,7 @@ function clockFrom(start: number) {
 describe('tries within a time', () => {
   it('[SAFE-05] are allowed up to a number, and again once the first of them is long enough ago', () => {
     const { clock, pass } = clockFrom(1_000_000);
-    const tries = triesWithin({ most: 2, windowMs: 1000, clock });
+    const tries = attemptsWithin({ most: 2, windowMs: 1000, clock });
     tries.count('a');
     pass(600);
     expect(tries.waitMs('a')).toBe(0);
@@ -23,7 +23,7 @@ describe('tries within a time', () => {
 
   it('are taken back one by one, or forgotten altogether', () => {
     const { clock } = clockFrom(1_000_000);
-    const tries = triesWithin({ most: 1, windowMs: 1000, clock });
+    const tries = attemptsWithin({ most: 1, windowMs: 1000, clock });
     tries.count('a');
     tries.takeBack('a');
     expect(tries.waitMs('a')).toBe(0);
@@ -35,7 +35,7 @@ describe('tries within a time', () => {
 
   it('[SAFE-05] of invented names do not fill the memory: the oldest are forgotten first', () => {
     const { clock } = clockFrom(1_000_000);
-    const tries = triesWithin({ most: 1, windowMs: 1000, clock });
+    const tries = attemptsWithin({ most: 1, windowMs: 1000, clock });
     for (let name = 0; name < 20_000; name += 1) tries.count(`${name}`);
     expect([tries.waitMs('0'), tries.waitMs('1')]).toEqual([1000, 1000]);
     tries.count('one more');
@@ -48,7 +48,7 @@ describe('waits that grow', () => {
 
   it('[SAFE-05] double with every failure, up to a longest one', () => {
     const { clock, pass } = clockFrom(1_000_000);
-    const waits = growingWaits({ ...limit, clock });
+    const waits = growingDelays({ ...limit, clock });
     const found = Array.from({ length: 7 }, () => {
       waits.count('a');
       return waits.waitMs('a');
@@ -62,7 +62,7 @@ describe('waits that grow', () => {
 
   it('[SAFE-05] begin anew after a success, or after a long time of peace', () => {
     const { clock, pass } = clockFrom(1_000_000);
-    const waits = growingWaits({ ...limit, clock });
+    const waits = growingDelays({ ...limit, clock });
     for (let time = 0; time < 3; time += 1) waits.count('a');
     waits.forget('a');
     expect(waits.waitMs('a')).toBe(0);

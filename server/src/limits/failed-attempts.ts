@@ -1,30 +1,30 @@
 const mostKeys = 20_000;
 
-/** How often something was tried lately. Kept by this process alone: what is counted here is limited on each node. */
-export interface Tries {
-  /** Milliseconds until one more is allowed; 0 for now. */
+/** Recent failed attempts by key. In this process only: the limit holds per node. */
+export interface FailedAttempts {
+  /** Milliseconds until another attempt is allowed; 0 if it is now. */
   readonly waitMs: (key: string) => number;
   readonly count: (key: string) => void;
-  /** Takes the last one back: it was right after all. */
+  /** Removes the last one: it did not fail. */
   readonly takeBack: (key: string) => void;
   readonly forget: (key: string) => void;
 }
 
-export interface TryLimit {
+export interface AttemptLimit {
   readonly most: number;
   readonly windowMs: number;
   readonly clock: () => number;
 }
 
-/** So many within so long, whenever that time begins (SAFE-05). */
-export function triesWithin({ most, windowMs, clock }: TryLimit): Tries {
+/** A sliding window: at most this many attempts in any period of this length (SAFE-05). */
+export function attemptsWithin({ most, windowMs, clock }: AttemptLimit): FailedAttempts {
   const times = new Map<string, readonly number[]>();
   const recent = (key: string): readonly number[] =>
     (times.get(key) ?? []).filter((time) => time > clock() - windowMs);
   return {
     waitMs: (key) => {
-      const tried = recent(key);
-      const first = tried[tried.length - most];
+      const attempts = recent(key);
+      const first = attempts[attempts.length - most];
       return first === undefined ? 0 : first + windowMs - clock();
     },
     count: (key) => keep(times, key, [...recent(key), clock()].slice(-most)),
@@ -47,7 +47,7 @@ export interface GrowingLimit {
 }
 
 /** Waits that double with every failure but never become a lock: whoever knows the password gets in (SAFE-05). */
-export function growingWaits(limit: GrowingLimit): Tries {
+export function growingDelays(limit: GrowingLimit): FailedAttempts {
   const { free, longestWaitMs, forgottenAfterMs, clock } = limit;
   const failing = new Map<string, Failing>();
   const found = (key: string): Failing => {
@@ -70,7 +70,7 @@ export function growingWaits(limit: GrowingLimit): Tries {
   };
 }
 
-/** The key touched longest ago goes first: a flood of invented names must not fill the memory. */
+/** Drops the least recently used key: a flood of invented names must not fill the memory. */
 function keep<Kept>(kept: Map<string, Kept>, key: string, value: Kept): void {
   kept.delete(key);
   kept.set(key, value);

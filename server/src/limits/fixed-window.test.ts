@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { countingWindow, mostKeys } from './fixed-window.ts';
+import { fixedWindow, mostKeys } from './fixed-window.ts';
 
 describe('countingWindow', () => {
   it('counts each key for itself, from nothing in every window', () => {
     let now = 59_990;
-    const window = countingWindow(60_000, () => now);
+    const window = fixedWindow(60_000, () => now);
     expect([window.count('a'), window.count('a'), window.count('b')]).toEqual([1, 2, 1]);
     expect([window.seen('a'), window.seen('c'), window.restMs()]).toEqual([2, 0, 10]);
     now = 60_000;
@@ -12,7 +12,7 @@ describe('countingWindow', () => {
   });
 
   it('[SAFE-05] forgets the oldest key when there are too many, and no other', () => {
-    const window = countingWindow(1000, () => 0);
+    const window = fixedWindow(1000, () => 0);
     for (let key = 0; key <= mostKeys; key += 1) window.count(`${key}`);
     expect(['0', '1', `${mostKeys}`].map(window.seen)).toEqual([0, 1, 1]);
   });

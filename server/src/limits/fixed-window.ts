@@ -1,33 +1,33 @@
-/** Counts by key within windows of equal length that all begin together. */
-export interface CountingWindow {
-  /** How often this key was counted in the running window. */
+/** Counts by key within windows of equal length; all keys share the window. */
+export interface FixedWindow {
+  /** The count of this key in the current window. */
   readonly seen: (key: string) => number;
-  /** Counts once more and says how often that makes. */
+  /** Increments and returns the count. */
   readonly count: (key: string) => number;
-  /** How long the running window still lasts. */
+  /** Time left in the current window. */
   readonly restMs: () => number;
 }
 
-/** More keys than this in one window, and the oldest are forgotten: a flood of addresses must not fill the memory. */
+/** Above this many keys the oldest are dropped: a flood of addresses must not fill the memory. */
 export const mostKeys = 50_000;
 
-/** One map, emptied when a window ends: cheaper than a moment kept with each key. */
-export function countingWindow(everyMs: number, clock: () => number): CountingWindow {
+/** One map, cleared when a window ends: cheaper than a time per key. */
+export function fixedWindow(everyMs: number, clock: () => number): FixedWindow {
   const counts = new Map<string, number>();
-  let running = Number.NaN;
-  const turn = (): void => {
+  let current = Number.NaN;
+  const advance = (): void => {
     const window = Math.floor(clock() / everyMs);
-    if (window === running) return;
-    running = window;
+    if (window === current) return;
+    current = window;
     counts.clear();
   };
   return {
     seen: (key) => {
-      turn();
+      advance();
       return counts.get(key) ?? 0;
     },
     count: (key) => {
-      turn();
+      advance();
       const made = (counts.get(key) ?? 0) + 1;
       counts.set(key, made);
       if (counts.size > mostKeys) counts.delete(counts.keys().next().value ?? key);

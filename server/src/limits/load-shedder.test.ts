@@ -9,14 +9,14 @@ import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { enter } from '../auth/sign-in.ts';
 import { tokensWith } from '../auth/tokens.ts';
 import { asking, giving } from '../calls/service.ts';
-import { rush } from './load-shedder.ts';
-import { answerTo, testWire, untilHeard } from '../../testing/test-transport.ts';
+import { loadShedder } from './load-shedder.ts';
+import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
 
 const id = 'a'.repeat(24);
 
 function crowded(callsAtOnce: number) {
   const time = { now: 0 };
-  const house = rush({ callsAtOnce, clock: () => time.now });
+  const house = loadShedder({ callsAtOnce, clock: () => time.now });
   const begin = (count: number): void => {
     for (let nth = 0; nth < count; nth += 1) house.begin();
   };
@@ -33,7 +33,7 @@ describe('rush', () => {
     const waits = Array.from({ length: 20 }, () => house.waitMs(false));
     expect(new Set(waits).size).toBe(10);
     expect([Math.min(...waits), Math.max(...waits)]).toEqual([500, 1400]);
-    expect(house.figures.turnedAway()).toBe(20);
+    expect(house.figures.shed()).toBe(20);
     end(1, 5);
     expect(house.waitMs(false)).toBe(0);
   });
@@ -50,22 +50,22 @@ describe('rush', () => {
     const { time, house, begin, end } = crowded(3);
     begin(100);
     end(90, 20);
-    expect(house.figures.room()).toBe(90);
+    expect(house.figures.capacity()).toBe(90);
     time.now = 250;
-    expect(house.figures.room()).toBe(90);
+    expect(house.figures.capacity()).toBe(90);
     begin(79);
     expect(house.waitMs(false)).toBe(0);
     begin(1);
     expect(house.waitMs(false)).toBeGreaterThan(0);
     time.now = 500;
-    expect([house.figures.room(), house.figures.running()]).toEqual([3, 90]);
+    expect([house.figures.capacity(), house.figures.running()]).toEqual([3, 90]);
   });
 
   it('learns nothing from what is answered from memory', () => {
     const { house, begin, end } = crowded(3);
     begin(1000);
     end(1000, 0.1);
-    expect(house.figures.room()).toBe(3);
+    expect(house.figures.capacity()).toBe(3);
   });
 });
 
@@ -107,11 +107,11 @@ const full = { name: 'TooManyRequests', code: 429, data: { code: 'tooMany', retr
 describe('a node with too much to do', () => {
   it('[SAFE-01] takes no more orders, says so at once, and counts a call once', async () => {
     const { served, done } = slowHouse();
-    const { desk, connect, address } = await testWire({ served, desk: { callsAtOnce: 2 } });
+    const { dispatcher, connect, address } = await testTransport({ served, dispatcher: { callsAtOnce: 2 } });
     const [guest, other] = [await connect(), await connect()];
     const taken = [order(guest), order(other)];
     await Promise.all([guest, other].map(untilHeard));
-    expect(desk.rush.figures.running()).toBe(2);
+    expect(dispatcher.loadShedder.figures.running()).toBe(2);
     expect(await order(guest)).toMatchObject([full]);
     const byHttp = await fetch(`${address}/api/tableSessions/create`, {
       method: 'POST',
@@ -128,12 +128,12 @@ describe('a node with too much to do', () => {
       [null, {}],
     ]);
     expect(await order(guest)).toEqual([null, {}]);
-    expect(desk.rush.figures.running()).toBe(0);
+    expect(dispatcher.loadShedder.figures.running()).toBe(0);
   });
 
   it('still shows a guest an order, and lets staff take the money', async () => {
     const { served, done } = slowHouse();
-    const { desk, connect } = await testWire({ served, desk: { callsAtOnce: 2 } });
+    const { dispatcher, connect } = await testTransport({ served, dispatcher: { callsAtOnce: 2 } });
     const [guest, till] = [await connect(), await connect()];
     await answerTo(till, 'create', 'authentication', { strategy: 'jwt', accessToken: 'x' }, {});
     const taken = [
@@ -143,14 +143,14 @@ describe('a node with too much to do', () => {
       answerTo(till, 'create', 'payments/counter', { session: id }, {}),
     ];
     await Promise.all([guest, till].map(untilHeard));
-    expect(desk.rush.figures.running()).toBe(4);
+    expect(dispatcher.loadShedder.figures.running()).toBe(4);
     done();
     expect((await Promise.all(taken)).map(([error]) => error)).toEqual([null, null, null, null]);
   });
 
   it('[SESSION-13] is asked again by the client, with the same key, when it said to come again', async () => {
     const { served, done, keys } = slowHouse();
-    const { connect, desk } = await testWire({ served, desk: { callsAtOnce: 1 } });
+    const { connect, dispatcher } = await testTransport({ served, dispatcher: { callsAtOnce: 1 } });
     const guest = await connect();
     const before = order(guest);
     await untilHeard(guest);
@@ -161,7 +161,7 @@ describe('a node with too much to do', () => {
     const asked = client.call('create tableSessions/create', {
       data: { ...cart, requestKey },
     });
-    await expect.poll(desk.rush.figures.turnedAway).toBe(1);
+    await expect.poll(dispatcher.loadShedder.figures.shed).toBe(1);
     done();
     await before;
     expect(await asked).toEqual({});

@@ -1,45 +1,49 @@
-/** Whether one more call would still be finished in good time. */
-export interface Rush {
-  /** 0 when there is room; else how long to stay away. */
-  readonly waitMs: (isPressing: boolean) => number;
+/** Refuses calls that would not finish in time. */
+export interface LoadShedder {
+  /** 0 when there is capacity; else how long the client has to wait. */
+  readonly waitMs: (hasPriority: boolean) => number;
   readonly begin: () => void;
   readonly end: (tookMs: number) => void;
-  readonly figures: RushFigures;
+  readonly figures: LoadFigures;
 }
 
-export interface RushFigures {
+export interface LoadFigures {
   readonly running: () => number;
-  /** How many may run at once, by what was finished of late. */
-  readonly room: () => number;
-  readonly turnedAway: () => number;
+  /** How many may run at once, by how many finished recently. */
+  readonly capacity: () => number;
+  /** Calls refused so far. */
+  readonly shed: () => number;
 }
 
-export interface RushSettings {
-  /** So many are always let in, however slow the house is. */
+export interface LoadShedderSettings {
+  /** As many always run at once, however slow they are. */
   readonly callsAtOnce: number;
   readonly clock?: () => number;
 }
 
-/** What is inside is finished in about so long, because no more is let in than was finished in as much time. */
+/** Calls finish in about this time, because no more are let in than finished within it. */
 const windowMs = 150;
-/** What comes from memory says nothing of how fast the rest is. */
+/** Answers from memory say nothing about the speed of the rest. */
 const quickMs = 1;
-/** Those who only look, and those behind the counter, still find room when guests with new wishes do not. */
-const keptForPressing = 2;
+/** Reads and staff still find capacity when new orders do not. */
+const priorityFactor = 2;
 const waits = { leastMs: 500, stepMs: 100, steps: 10 };
 
-/** Takes no more calls than it can finish in time, and tells the others at once when to come again (SAFE-01). */
-export function rush({ callsAtOnce, clock = () => performance.now() }: RushSettings): Rush {
+/** Takes no more calls than can finish in time, and tells the others at once when to retry (SAFE-01). */
+export function loadShedder({
+  callsAtOnce,
+  clock = () => performance.now(),
+}: LoadShedderSettings): LoadShedder {
   const finished = countedIn(windowMs, clock);
   let running = 0;
-  let turnedAway = 0;
-  const room = (): number => Math.max(callsAtOnce, finished.most());
+  let shed = 0;
+  const capacity = (): number => Math.max(callsAtOnce, finished.most());
   return {
-    waitMs: (isPressing) => {
-      if (running < callsAtOnce || running < room() * (isPressing ? keptForPressing : 1)) return 0;
-      turnedAway += 1;
-      // Each a little later than the one before, or all would come back at once.
-      return waits.leastMs + (turnedAway % waits.steps) * waits.stepMs;
+    waitMs: (hasPriority) => {
+      if (running < callsAtOnce || running < capacity() * (hasPriority ? priorityFactor : 1)) return 0;
+      shed += 1;
+      // Each a little later than the one before, so that they do not all return at once.
+      return waits.leastMs + (shed % waits.steps) * waits.stepMs;
     },
     begin: () => {
       running += 1;
@@ -48,11 +52,11 @@ export function rush({ callsAtOnce, clock = () => performance.now() }: RushSetti
       running -= 1;
       if (tookMs >= quickMs) finished.add();
     },
-    figures: { running: () => running, room, turnedAway: () => turnedAway },
+    figures: { running: () => running, capacity, shed: () => shed },
   };
 }
 
-/** Counts within a window and remembers the one before: a window that has just begun says nothing yet. */
+/** Counts within a window and keeps the previous count: a window that has just begun says nothing yet. */
 function countedIn(lengthMs: number, clock: () => number) {
   let current = 0;
   let count = 0;

@@ -1,36 +1,36 @@
 import { Refused } from '../calls/refused.ts';
 import { lineOf, networkOf } from '../calls/network.ts';
-import { growingWaits, triesWithin } from './failed-attempts.ts';
+import { growingDelays, attemptsWithin } from './failed-attempts.ts';
 
-/** A try that counts as failed until it is said to have worked. */
+/** Counts as failed until succeeded is called. */
 export interface Attempt {
   readonly succeeded: () => void;
-  /** It was no try at all. */
+  /** Removes the attempt from the counts. */
   readonly takeBack: () => void;
 }
 
 export interface LoginLimits {
-  /** Counted before the password is looked at: a hundred tries sent at once are a hundred. Refuses with the time to wait. */
+  /** To be called before the password is verified, so that parallel attempts count too; refuses with the time to wait. */
   readonly attempt: (account: string, address: string) => Attempt;
-  /** For what anybody may ask about an account without knowing its password. */
+  /** For requests about an account that need no password. */
   readonly visit: (address: string) => void;
-  /** For whoever proved to own the account otherwise; what the line has tried at others still counts. */
+  /** After the owner was verified by other means; the address's attempts at other accounts still count. */
   readonly forgive: (account: string, address: string) => void;
 }
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 
-/** 5 failures an account and network in a quarter of an hour, growing waits from 20 an account, 100 an hour a line for each of its guests (SAFE-05). */
+/** 5 failures per account and network in 15 minutes, growing waits from 20 per account, 100 an hour per guest of an address (SAFE-05). */
 export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLimits {
-  const nearby = triesWithin({ most: 5, windowMs: 15 * minuteMs, clock });
-  const anywhere = growingWaits({
+  const nearby = attemptsWithin({ most: 5, windowMs: 15 * minuteMs, clock });
+  const anywhere = growingDelays({
     free: 20,
     longestWaitMs: 15 * minuteMs,
     forgottenAfterMs: 24 * hourMs,
     clock,
   });
-  const line = triesWithin({ most: Math.round(100 * guestsPerAddress), windowMs: hourMs, clock });
+  const line = attemptsWithin({ most: Math.round(100 * guestsPerAddress), windowMs: hourMs, clock });
   const forgive: LoginLimits['forgive'] = (account, address) => {
     nearby.forget(placeOf(account, address));
     anywhere.forget(account);
@@ -40,7 +40,7 @@ export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLim
     attempt: (account, address) => {
       const place = placeOf(account, address);
       const from = lineOf(address);
-      refuseFor(Math.max(nearby.waitMs(place), anywhere.waitMs(account), line.waitMs(from)));
+      refuseWithRetry(Math.max(nearby.waitMs(place), anywhere.waitMs(account), line.waitMs(from)));
       nearby.count(place);
       anywhere.count(account);
       line.count(from);
@@ -57,13 +57,13 @@ export function loginLimits(clock: () => number, guestsPerAddress = 1): LoginLim
       };
     },
     visit: (address) => {
-      refuseFor(line.waitMs(lineOf(address)));
+      refuseWithRetry(line.waitMs(lineOf(address)));
       line.count(lineOf(address));
     },
   };
 }
 
-/** A fault of ours is nobody's guess: while the database is away, the right password must not be counted as a wrong one. */
+/** While the database is down, the right password must not count as a wrong one. */
 export async function faultless<Done>(takeBack: () => void, work: () => Promise<Done>): Promise<Done> {
   try {
     return await work();
@@ -77,7 +77,7 @@ function placeOf(account: string, address: string): string {
   return `${networkOf(address)} ${account}`;
 }
 
-/** Too many, and when it is worth trying again. */
-export function refuseFor(retryAfterMs: number): void {
+/** Refuses with the time to wait, unless it is 0. */
+export function refuseWithRetry(retryAfterMs: number): void {
   if (retryAfterMs > 0) throw new Refused('tooMany', { retryAfterMs });
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { usualLimits } from './limits.ts';
+import { defaultLimits } from './limits.ts';
 import { socketLimits } from './socket-limits.ts';
 
 describe('socketLimits', () => {
   it('[SAFE-05] takes twenty calls a second, then says when again', () => {
     let now = 400;
-    const { waitMs } = socketLimits(() => now, usualLimits);
+    const { waitMs } = socketLimits(() => now, defaultLimits);
     const waits = Array.from({ length: 21 }, waitMs);
     expect([waits[18], waits[19], waits[20]]).toEqual([0, 0, 600]);
     now = 1000;
@@ -13,13 +13,13 @@ describe('socketLimits', () => {
   });
 
   it('[SAFE-05] waits for ever with who shouts ten times that', () => {
-    const { waitMs } = socketLimits(() => 0, usualLimits);
+    const { waitMs } = socketLimits(() => 0, defaultLimits);
     const waits = Array.from({ length: 201 }, waitMs);
     expect([waits[198], waits[199], waits[200]]).toEqual([1000, 1000, Number.POSITIVE_INFINITY]);
   });
 
   it('[SAFE-05] takes eight calls at once, and the ninth when one has ended', () => {
-    const limits = socketLimits(() => 0, usualLimits);
+    const limits = socketLimits(() => 0, defaultLimits);
     for (let running = 0; running < 7; running += 1) limits.begin();
     expect(limits.waitMs()).toBe(0);
     limits.begin();
@@ -30,7 +30,7 @@ describe('socketLimits', () => {
 
   it('[SAFE-05] is quiet a minute after who sat down or called last, and not while a call is running', () => {
     let now = 5000;
-    const limits = socketLimits(() => now, usualLimits);
+    const limits = socketLimits(() => now, defaultLimits);
     const quietAt = (ms: number): boolean => {
       now = ms;
       return limits.isQuiet();

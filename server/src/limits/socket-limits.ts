@@ -1,21 +1,21 @@
 import type { Limits } from './limits.ts';
 
 export interface SocketLimits {
-  /** Counts what came in; 0 when it is taken, else how long to wait, and for ever for who keeps shouting. */
+  /** Counts an event; 0 to take it, else how long to wait, Infinity to disconnect the socket. */
   readonly waitMs: () => number;
   readonly begin: () => void;
   readonly end: () => void;
-  /** Nothing is running, and nothing came in for a minute. */
+  /** Nothing is running, and nothing was received for a minute. */
   readonly isQuiet: () => boolean;
 }
 
-/** So many times more than allowed, and it is no longer a guest in a hurry. */
-const shouting = 10;
+/** A client that sends this many times its limit is disconnected. */
+const floodFactor = 10;
 const busyMs = 100;
-/** Who reads a menu says nothing for a while, and is still there. */
+/** A guest who reads the menu sends nothing for a while. */
 const quietAfterMs = 60_000;
 
-/** Twenty calls a second, eight at once, for one socket (SAFE-05). */
+/** Twenty calls a second, eight at once, per socket (SAFE-05). */
 export function socketLimits(
   clock: () => number,
   { socketCallsPerSecond, socketCallsAtOnce }: Limits,
@@ -23,15 +23,15 @@ export function socketLimits(
   let second = 0;
   let made = 0;
   let running = 0;
-  let heardAt = clock();
+  let receivedAt = clock();
   return {
     waitMs: () => {
       const now = clock();
-      heardAt = now;
+      receivedAt = now;
       const current = Math.floor(now / 1000);
       made = current === second ? made + 1 : 1;
       second = current;
-      if (made > socketCallsPerSecond * shouting) return Number.POSITIVE_INFINITY;
+      if (made > socketCallsPerSecond * floodFactor) return Number.POSITIVE_INFINITY;
       if (made > socketCallsPerSecond) return 1000 - (now % 1000);
       return running < socketCallsAtOnce ? 0 : busyMs;
     },
@@ -41,6 +41,6 @@ export function socketLimits(
     end: () => {
       running -= 1;
     },
-    isQuiet: () => running === 0 && clock() - heardAt >= quietAfterMs,
+    isQuiet: () => running === 0 && clock() - receivedAt >= quietAfterMs,
   };
 }

@@ -7,8 +7,8 @@ import { io } from 'socket.io-client';
 import type { Socket } from 'socket.io-client';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { feathersClient } from '../../testing/feathers-client.ts';
-import { usualLimits } from '../limits/limits.ts';
-import { openSocket } from '../transport/socket/socket.ts';
+import { defaultLimits } from '../limits/limits.ts';
+import { openSockets } from '../transport/socket/socket.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const form = { strategy: 'local', email: 'siuming@kamfai.example', password: 'Milktea88' };
@@ -21,8 +21,10 @@ let client: Application;
 beforeAll(async () => {
   fixture = await membersFixture(Date.UTC(2026, 10, 15, 12));
   server = createServer();
-  const settings = { origins: [], balancers: 0, limits: usualLimits, clock: fixture.clock };
-  sockets = openSocket(server, fixture.desk, settings).io;
+  const settings = { origins: [], balancers: 0, limits: defaultLimits, clock: fixture.clock };
+  const opened = openSockets(server, { ...settings, isOpen: () => true });
+  opened.serve(fixture.dispatcher);
+  sockets = opened.io;
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const at = server.address();
   const port = typeof at === 'object' && at !== null ? at.port : 0;

@@ -4,18 +4,18 @@ import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { type DeviceKeys, typedPairingCode } from './device-keys.ts';
-import { refuseFor } from '../limits/login-limits.ts';
+import { refuseWithRetry } from '../limits/login-limits.ts';
 import { lineOf } from '../calls/network.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
-import { type Tries, triesWithin } from '../limits/failed-attempts.ts';
+import { type FailedAttempts, attemptsWithin } from '../limits/failed-attempts.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { type PairedDevice, deviceStore } from './store/devices.ts';
 import { unlessCode } from '../database/error-code.ts';
-import { answeredOnce } from '../calls/idempotency.ts';
+import { runOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface DeviceDependencies {
@@ -27,8 +27,8 @@ export interface DeviceDependencies {
 
 interface DeviceContext extends DeviceDependencies {
   /** Wrong codes per client network and in total: eight digits are few when everybody guesses. */
-  readonly fromNetwork: Tries;
-  readonly fromEverywhere: Tries;
+  readonly fromNetwork: FailedAttempts;
+  readonly fromEverywhere: FailedAttempts;
 }
 
 const pairingMs = 10 * 60_000;
@@ -41,8 +41,8 @@ export function deviceServices(dependencies: DeviceDependencies): readonly Serve
   const { clock } = dependencies;
   const context: DeviceContext = {
     ...dependencies,
-    fromNetwork: triesWithin({ most: 10, windowMs: pairingMs, clock }),
-    fromEverywhere: triesWithin({ most: 1000, windowMs: pairingMs, clock }),
+    fromNetwork: attemptsWithin({ most: 10, windowMs: pairingMs, clock }),
+    fromEverywhere: attemptsWithin({ most: 1000, windowMs: pairingMs, clock }),
   };
   return [
     giving(staffCalls.invitePairing, ({ data, caller }) => invite(data, caller, context)),
@@ -66,7 +66,7 @@ async function invite(
   const until = context.clock() + pairingMs;
   const request = { scope: nameOf(staffCalls.invitePairing), key, payload: { device, shop } };
   const answer = await unlessCode(
-    answeredOnce(context.db, request, async (step) => {
+    runOnce(context.db, request, async (step) => {
       const exists = await deviceStore(step).invite({ device, shop, codeHash: hashOfKey(code), until });
       if (!exists) throw new Refused('notFound');
       return { until };
@@ -96,7 +96,7 @@ async function pair(
   const pairing = { codeHash: hashOfKey(code), keyHash: hashOfKey(deviceKey), now: context.clock() };
   const paired: PairedDevice[] = [];
   const request = { scope: nameOf(staffCalls.pairDevice), key, payload: { code } };
-  const device = await answeredOnce(context.db, request, async (step) => {
+  const device = await runOnce(context.db, request, async (step) => {
     const found = await deviceStore(step).pair(pairing);
     if (found === null) throw badCode();
     paired.push(found);
@@ -110,7 +110,7 @@ async function pair(
 /** Counted before the check, and undone when the code was right (SAFE-05). */
 function countWrong(address: string, { fromNetwork, fromEverywhere }: DeviceContext): () => void {
   const line = lineOf(address);
-  refuseFor(Math.max(fromNetwork.waitMs(line), fromEverywhere.waitMs(everywhere)));
+  refuseWithRetry(Math.max(fromNetwork.waitMs(line), fromEverywhere.waitMs(everywhere)));
   fromNetwork.count(line);
   fromEverywhere.count(everywhere);
   return () => {

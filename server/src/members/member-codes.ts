@@ -13,8 +13,8 @@ import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { type Attaching, type TillSession, attaching } from '../orders/store/attach-member.ts';
-import { answeredOnce, keptAnswer } from '../calls/idempotency.ts';
-import type { Wish } from '../calls/idempotency.ts';
+import { runOnce, storedAnswer } from '../calls/idempotency.ts';
+import type { IdempotentRequest } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 
 export interface MemberCodeDependencies {
@@ -52,7 +52,7 @@ async function attach(
   const cashier = cashierOf(caller);
   const payload = { by: ownerOf(cashier), code, session };
   const request = { scope: nameOf(memberCalls.attachMember), key, payload };
-  const stored = await keptAnswer(dependencies.db, request);
+  const stored = await storedAnswer(dependencies.db, request);
   const answer = stored ?? (await attachedOnce(form, { request, cashier }, dependencies));
   // With a stored answer as well: the node that gave it may have died before this.
   if (cashier.kind === 'kiosk')
@@ -65,7 +65,7 @@ async function attach(
 }
 
 interface AttachRequest {
-  readonly request: Wish;
+  readonly request: IdempotentRequest;
   readonly cashier: Kiosk | Staff;
 }
 
@@ -76,7 +76,7 @@ async function attachedOnce(
 ): Promise<unknown> {
   const shown = await dependencies.codes.read(code);
   if (shown === null) throw badCode();
-  return answeredOnce(dependencies.db, request, async (step) => {
+  return runOnce(dependencies.db, request, async (step) => {
     const attachment = attaching(step);
     await useCode(attachment, shown, dependencies.clock());
     if (session !== null) await attachTo(attachment, session, { cashier, user: shown.user });

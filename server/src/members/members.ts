@@ -7,7 +7,7 @@ import type { PhoneCheck, Registration } from '@servery/engine/member-form.ts';
 import { type Attachments, askedMember } from '../auth/attached-members.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { LoginLimits } from '../limits/login-limits.ts';
-import { refuseFor } from '../limits/login-limits.ts';
+import { refuseWithRetry } from '../limits/login-limits.ts';
 import { maskedName } from './masked-name.ts';
 import { cleanProfile, profileToStore } from './member-profile.ts';
 import type { StoredProfile } from './member-profile.ts';
@@ -15,8 +15,8 @@ import { commonPasswordProblems } from './common-passwords.ts';
 import { hashPassword } from './password-hash.ts';
 import { e164Of } from './contact.ts';
 import { newId, newSecretKey } from '../auth/random-keys.ts';
-import { triesWithin } from '../limits/failed-attempts.ts';
-import type { Tries } from '../limits/failed-attempts.ts';
+import { attemptsWithin } from '../limits/failed-attempts.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { memberOf } from '../calls/caller-roles.ts';
 import { refuseForm } from '../calls/refuse-form.ts';
 import { Refused } from '../calls/refused.ts';
@@ -30,7 +30,7 @@ import {
   type UserDocument,
   memberStore,
 } from './store/members.ts';
-import { answeredOnce } from '../calls/idempotency.ts';
+import { runOnce } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
@@ -50,9 +50,9 @@ interface MemberContext extends MemberDependencies {
    * Emails to members whose address a stranger typed into the form, so that nobody's mailbox is
    * filled.
    */
-  readonly emails: Tries;
+  readonly emails: FailedAttempts;
   /** How often a member was told that an address is taken. */
-  readonly takenReports: Tries;
+  readonly takenReports: FailedAttempts;
 }
 
 interface RegistrationRequest extends Registration {
@@ -68,8 +68,8 @@ export function memberServices(dependencies: MemberDependencies): readonly Serve
     ...dependencies,
     members: memberStore(dependencies.db),
     isPhone: (phone) => e164Of(phone, dependencies.phoneCountry) !== null,
-    emails: triesWithin({ most: 3, windowMs: dayMs / 24, clock: dependencies.clock }),
-    takenReports: triesWithin({ most: 10, windowMs: dayMs, clock: dependencies.clock }),
+    emails: attemptsWithin({ most: 3, windowMs: dayMs / 24, clock: dependencies.clock }),
+    takenReports: attemptsWithin({ most: 10, windowMs: dayMs, clock: dependencies.clock }),
   };
   return [
     giving(memberCalls.register, ({ data: { agreesToTerms, ...data }, caller }) =>
@@ -115,7 +115,7 @@ async function register(
     key: form.requestKey ?? newSecretKey(),
     payload: profile,
   };
-  const answer = await answeredOnce(context.db, request, async (step) => {
+  const answer = await runOnce(context.db, request, async (step) => {
     const members = memberStore(step);
     await members.add(member);
     owners.push(found(await members.owner(profile)));
@@ -174,7 +174,7 @@ async function changeProfile(
   { user, before, changes }: ProfileChange,
   context: MemberContext,
 ): Promise<void> {
-  refuseFor(context.takenReports.waitMs(user));
+  refuseWithRetry(context.takenReports.waitMs(user));
   const { requestKey: key, ...fields } = changes;
   const form = cleanProfile({
     firstName: fields.firstName ?? before.firstName,
@@ -186,7 +186,7 @@ async function changeProfile(
   const request = { scope: nameOf(memberCalls.editProfile), key, payload: { user, ...fields } };
   const notified: EmailRecipient[] = [];
   const saved = await unlessCode(
-    answeredOnce(context.db, request, async (step) => {
+    runOnce(context.db, request, async (step) => {
       const members = memberStore(step);
       const owner = profile.emailKey === before.emailKey ? null : await members.owner(before);
       if (owner?.user === user) notified.push(owner);

@@ -12,10 +12,10 @@ import { hashPassword, isPassword } from './password-hash.ts';
 import { newSecretKey } from '../auth/random-keys.ts';
 import { hashOfKey } from '../orders/access.ts';
 import type { Tokens } from '../auth/tokens.ts';
-import { triesWithin } from '../limits/failed-attempts.ts';
-import type { Tries } from '../limits/failed-attempts.ts';
+import { attemptsWithin } from '../limits/failed-attempts.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { memberOf } from '../calls/caller-roles.ts';
-import { oneAtATime } from '../concurrency/mutex.ts';
+import { mutexByName } from '../concurrency/mutex.ts';
 import { refuseForm } from '../calls/refuse-form.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
@@ -23,7 +23,7 @@ import type { Served } from '../calls/service.ts';
 import { loginStore } from './store/logins.ts';
 import type { EmailRecipient } from './store/members.ts';
 import { type ResetMember, passwordStore } from './store/passwords.ts';
-import { type Wish, answeredOnce, keptAnswer } from '../calls/idempotency.ts';
+import { type IdempotentRequest, runOnce, storedAnswer } from '../calls/idempotency.ts';
 import type { Tables } from '../database/tables.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 
@@ -38,9 +38,9 @@ export interface PasswordDependencies {
 
 interface PasswordContext extends PasswordDependencies {
   /** Emails per address, so that a stranger cannot fill somebody's mailbox. */
-  readonly emails: Tries;
+  readonly emails: FailedAttempts;
   /** A token that is sent a hundred times is hashed once. */
-  readonly mutex: ReturnType<typeof oneAtATime>;
+  readonly mutex: ReturnType<typeof mutexByName>;
 }
 
 interface WithRequestKey {
@@ -52,8 +52,8 @@ const resetMinutes = 30;
 
 /** Forgotten, reset and changed passwords (MEMBER-04, MEMBER-05). */
 export function passwordServices(dependencies: PasswordDependencies): readonly Served[] {
-  const emails = triesWithin({ most: 3, windowMs: 60 * minuteMs, clock: dependencies.clock });
-  const context: PasswordContext = { ...dependencies, emails, mutex: oneAtATime() };
+  const emails = attemptsWithin({ most: 3, windowMs: 60 * minuteMs, clock: dependencies.clock });
+  const context: PasswordContext = { ...dependencies, emails, mutex: mutexByName() };
   return [
     giving(memberCalls.forgotPassword, ({ data, caller }) => forgot(data, caller, context)),
     giving(memberCalls.resetPassword, ({ data, caller }) =>
@@ -78,7 +78,7 @@ async function forgot(
   const key = form.requestKey ?? newSecretKey();
   const sent: (() => void)[] = [];
   const request = { scope: nameOf(memberCalls.forgotPassword), key, payload: { emailKey } };
-  const answer = await answeredOnce(context.db, request, async (step) => {
+  const answer = await runOnce(context.db, request, async (step) => {
     const owner = await openReset(step, { emailKey, token }, context);
     if (owner !== null) sent.push(() => sendReset(owner, token, context));
     return { status: 'accepted' };
@@ -118,7 +118,7 @@ type ResetForm = NewPassword & WithRequestKey & { readonly token: string };
 async function reset(form: ResetForm, { address }: Caller, context: PasswordContext): Promise<unknown> {
   const { token, requestKey: key } = form;
   const request = { scope: nameOf(memberCalls.resetPassword), key, payload: { token } };
-  const stored = await keptAnswer(context.db, request);
+  const stored = await storedAnswer(context.db, request);
   if (stored !== null) return stored;
   refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
   const tokenHash = hashOfKey(token);
@@ -129,7 +129,7 @@ async function reset(form: ResetForm, { address }: Caller, context: PasswordCont
   }
   const passwordHash = await hashPassword(form.password);
   const changed: ResetMember[] = [];
-  const answer = await answeredOnce(context.db, request, async (step) => {
+  const answer = await runOnce(context.db, request, async (step) => {
     const member = await passwordStore(step).reset(tokenHash, passwordHash, context.clock());
     if (member === null) throw badToken();
     changed.push(member);
@@ -161,7 +161,7 @@ async function change(form: ChangeForm, caller: Caller, context: PasswordContext
   const user = memberOf(caller);
   const login = { kind: 'member', user } as const;
   const request = { scope: nameOf(memberCalls.changePassword), key: form.requestKey, payload: { user } };
-  if ((await keptAnswer(context.db, request)) === null) {
+  if ((await storedAnswer(context.db, request)) === null) {
     refuseForm([...newPasswordProblems(form), ...commonPasswordProblems(form)]);
     await changeOnce(form, { user, address: caller.address, request }, context);
   }
@@ -173,7 +173,7 @@ async function change(form: ChangeForm, caller: Caller, context: PasswordContext
 interface PasswordChange {
   readonly user: string;
   readonly address: string;
-  readonly request: Wish;
+  readonly request: IdempotentRequest;
 }
 
 async function changeOnce(
@@ -183,7 +183,7 @@ async function changeOnce(
 ): Promise<void> {
   const from = await provenHash(form.oldPassword, { user, address }, context);
   const to = await hashPassword(form.password);
-  await answeredOnce(context.db, request, async (step) => {
+  await runOnce(context.db, request, async (step) => {
     if (!(await passwordStore(step).change(user, { from, to }))) throw wrongPassword();
     return { status: 'changed' };
   });

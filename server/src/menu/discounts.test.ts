@@ -4,7 +4,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
 import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
@@ -14,7 +14,7 @@ import { discountServices } from './discounts.ts';
 import { toldLists } from './public-lists.ts';
 
 const restaurant = demoRestaurant(Date.UTC(2026, 10, 15));
-const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+const caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login: null });
 const isOfAllShops = restaurant.orderDiscounts.find(
   ({ source, rule }) => source === 'automatic' && rule.shops.length === 0,
 );

@@ -1,7 +1,7 @@
 import type { Stock } from '@servery/engine/menu/product.ts';
 import { rooms } from '../calls/event-rooms.ts';
-import type { Tell } from '../calls/event-rooms.ts';
-import { rhythm } from '../concurrency/interval.ts';
+import type { Emit } from '../calls/event-rooms.ts';
+import { throttledByName } from '../concurrency/throttled-by-name.ts';
 import type { MenuCache } from './store/menu-snapshots.ts';
 
 export interface MenuEvents {
@@ -14,9 +14,9 @@ const pauseMs = 500;
  * Tells everybody with a menu on screen what became different on it (STOCK-04). Each node hears of every change by itself,
  * so `tell` reaches the guests of this node only: told through all nodes, a guest would hear it once for each of them.
  */
-export function menuEvents(menus: Pick<MenuCache, 'onChange'>, tell: Tell): MenuEvents {
+export function menuEvents(menus: Pick<MenuCache, 'onChange'>, tell: Emit): MenuEvents {
   const untold = new Map<string, Map<string, Stock>>();
-  const beat = rhythm(pauseMs, async (shop) => {
+  const beat = throttledByName(pauseMs, async (shop) => {
     const stock = [...(untold.get(shop) ?? [])].map(([_id, left]) => ({ _id, stock: left }));
     untold.delete(shop);
     tell(rooms.shop(shop), 'products changed', { shop, stock });

@@ -7,7 +7,7 @@ import { menuCalls } from '@servery/contract/calls/menu-calls.ts';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
 import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Stock } from '@servery/engine/menu/product.ts';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { menuServices } from './menu.ts';
 import { toldLists } from './public-lists.ts';
 import { tellingProducts } from './public-products.ts';
@@ -16,11 +16,11 @@ import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
-import { answer, deskOf } from '../transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../transport/dispatch.ts';
 import type { CachedLists } from '../transport/http/rest.ts';
 import { menuHttp } from './menu-http.ts';
 
-const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+const caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login: null });
 const menu = `/api/products?shops=${hongKong}`;
 let database: TestDatabase<Tables>;
 let menus: MenuCache;
@@ -35,7 +35,10 @@ beforeAll(async () => {
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
   const lists = toldLists();
   menuRoutes = menuHttp({ lists, menus, clock: () => now });
-  const desk = deskOf(menuServices(menus, lists), { admits: () => true, report: () => undefined });
+  const dispatcher = createDispatcher(menuServices(menus, lists), {
+    admits: () => true,
+    report: () => undefined,
+  });
   app = fastify();
   app.post('/api/products', (request) => ({ again: menuRoutes.again(request) }));
   for (const call of [menuCalls.findProducts, menuCalls.findCategories, menuCalls.findTaxSettings]) {
@@ -45,7 +48,7 @@ beforeAll(async () => {
       if (told !== null) return menuRoutes.send(told, request, reply) ?? reply;
       asked += 1;
       const { query } = request;
-      const given = await answer({ method, path, id: null, data: null, query, caller }, desk);
+      const given = await dispatch({ method, path, id: null, data: null, query, caller }, dispatcher);
       if (given.kind === 'failed') return reply.code(given.error.code).send(given.error);
       return menuRoutes.send(given.result, request, reply) ?? reply.send(given.result);
     });

@@ -1,10 +1,10 @@
 import { sql } from 'kysely';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { answer, deskOf } from '../transport/dispatch.ts';
-import type { Desk } from '../transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../transport/dispatch.ts';
+import type { Dispatcher } from '../transport/dispatch.ts';
 import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
@@ -24,10 +24,10 @@ const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
   '8',
   '9',
 ].map((digit) => digit.repeat(24));
-const caller = passingCaller({ connection: 'c', address: '127.0.0.1', login: null });
+const caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login: null });
 let database: TestDatabase<Tables>;
 let menus: MenuCache;
-let desk: Desk;
+let dispatcher: Dispatcher;
 
 async function run(text: string): Promise<void> {
   await sql.raw(text).execute(database.db);
@@ -71,7 +71,7 @@ beforeAll(async () => {
     insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
   `);
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
-  desk = deskOf(menuServices(menus, toldLists()), {
+  dispatcher = createDispatcher(menuServices(menus, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -82,9 +82,9 @@ beforeAll(async () => {
 afterAll(() => menus.close());
 
 async function ask(method: string, path: string, about: { id?: unknown; query?: unknown }): Promise<unknown> {
-  const given = await answer(
+  const given = await dispatch(
     { method, path, id: about.id ?? null, data: null, query: about.query ?? {}, caller },
-    desk,
+    dispatcher,
   );
   return given.kind === 'done' ? given.result : given.error.data;
 }

@@ -6,7 +6,7 @@ import { isOnMenu, menuFor } from '@servery/engine/menu/menu-filter.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
 import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
 import { menuCache } from './store/menu-snapshots.ts';
 import type { MenuCache } from './store/menu-snapshots.ts';
@@ -16,7 +16,7 @@ import { testDatabase } from '../../testing/test-database.ts';
 import { menuCardService } from './product-list.ts';
 import { toldLists } from './public-lists.ts';
 
-const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
 let menus: MenuCache;
 
 beforeAll(async () => {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
 import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { answer, deskOf } from '../transport/dispatch.ts';
-import type { Desk } from '../transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../transport/dispatch.ts';
+import type { Dispatcher } from '../transport/dispatch.ts';
 import { shopServices } from './shops.ts';
 import { toldLists } from './public-lists.ts';
 
@@ -17,11 +17,11 @@ const hall = 'c'.repeat(24);
 const table = 'd'.repeat(24);
 const entered: string[] = [];
 const caller = {
-  ...passingCaller({ connection: 'c', address: '127.0.0.1', login: null }),
+  ...statelessCaller({ connection: 'c', address: '127.0.0.1', login: null }),
   join: (room: string) => void entered.push(room),
 };
 let menus: MenuCache;
-let desk: Desk;
+let dispatcher: Dispatcher;
 
 beforeAll(async () => {
   const { db, pool } = await testDatabase<Tables>();
@@ -38,7 +38,7 @@ beforeAll(async () => {
     )
     .execute(db);
   menus = menuCache(db, { pool, log: quiet });
-  desk = deskOf(shopServices(menus, toldLists()), {
+  dispatcher = createDispatcher(shopServices(menus, toldLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -61,7 +61,7 @@ async function ask(
     query: about.query ?? {},
     caller,
   };
-  const given = await answer(asked, desk);
+  const given = await dispatch(asked, dispatcher);
   return given.kind === 'done' ? given.result : given.error.data;
 }
 

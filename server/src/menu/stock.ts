@@ -6,7 +6,7 @@ import type { Publisher } from '../calls/event-rooms.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import { answeredOnce } from '../calls/idempotency.ts';
+import { runOnce } from '../calls/idempotency.ts';
 import { setStock } from './store/stock.ts';
 import type { Tables } from '../database/tables.ts';
 
@@ -22,7 +22,7 @@ export function stockServices({ db, clock, publisher }: StockParts): readonly Se
     giving(staffCalls.setStock, async ({ data, caller }) => {
       const { shop } = staffOf(caller, ['kitchen', 'floor', 'manager']);
       const wish = { scope: nameOf(staffCalls.setStock), key: data.requestKey, payload: { ...data, shop } };
-      const answer = await answeredOnce(db, wish, async (transaction) => {
+      const answer = await runOnce(db, wish, async (transaction) => {
         const set = await setStock(transaction, { ...data, shop, nowMs: clock() });
         if (set === null) throw new Refused('notFound');
         return { product: data.product, ...set };

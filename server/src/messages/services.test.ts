@@ -1,23 +1,23 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Kysely, sql } from 'kysely';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { missingMessageStore } from './store.ts';
-import { answer, deskOf } from '../transport/dispatch.ts';
-import type { Desk } from '../transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../transport/dispatch.ts';
+import type { Dispatcher } from '../transport/dispatch.ts';
 import { catalogues, localeEtag } from './catalogues.ts';
 import { messageServices } from './services.ts';
 
 const shop = 'a'.repeat(24);
 let db: Kysely<Tables>;
-let desk: Desk;
+let dispatcher: Dispatcher;
 let now = 0;
 
 function callerWith(login: Login | null): Caller {
-  return passingCaller({ connection: 'c', address: '127.0.0.1', login });
+  return statelessCaller({ connection: 'c', address: '127.0.0.1', login });
 }
 
 const guest = callerWith(null);
@@ -26,7 +26,7 @@ const manager = callerWith({ kind: 'staff', staff: 'b'.repeat(24), shop, role: '
 beforeAll(async () => {
   ({ db } = await testDatabase<Tables>());
   const store = missingMessageStore(db, 5);
-  desk = deskOf(messageServices({ missing: store, clock: () => now }), {
+  dispatcher = createDispatcher(messageServices({ missing: store, clock: () => now }), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -48,7 +48,7 @@ interface TestCall {
 
 async function call(method: string, path: string, request: TestCall = {}): Promise<unknown> {
   const { id = null, data = null, query = {}, caller = guest } = request;
-  const answered = await answer({ method, path, id, data, query, caller }, desk);
+  const answered = await dispatch({ method, path, id, data, query, caller }, dispatcher);
   return answered.kind === 'done' ? answered.result : answered.error.data;
 }
 

@@ -1,32 +1,32 @@
-/** Takes down how one call went: its outcome, and how long it took. */
-export type Note = (outcome: string, ms: number) => void;
+/** Records one call: its outcome, and how long it took. */
+export type RecordOutcome = (outcome: string, ms: number) => void;
 
 export interface CallFigures {
-  /** Ask once for each call and keep it. */
-  readonly of: (call: string) => Note;
-  /** All of them as Prometheus reads them. */
+  /** To be requested once per call and kept. */
+  readonly of: (call: string) => RecordOutcome;
+  /** In the text format of Prometheus. */
   readonly text: () => string;
 }
 
 interface Figure {
   readonly call: string;
   readonly outcomes: Map<string, number>;
-  /** One for each bound, and one for what took longer. */
+  /** One for each bound, and one above the last. */
   readonly buckets: Float64Array;
-  /** All of them together, in the only place. */
+  /** The sum, in the only element. */
   readonly seconds: Float64Array;
 }
 
 const boundsInMs = [1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 5000, 10_000];
 
-/** Plain numbers written in place: a metrics library that joins labels for each call costs more than answering it. */
+/** Plain numbers written in place: a metrics library that joins labels per call costs more than a short call. */
 export function callFigures(): CallFigures {
   const figures = new Map<string, Figure>();
   return {
     of: (call) => {
       const figure = figures.get(call) ?? newFigure(call);
       figures.set(call, figure);
-      return (outcome, ms) => note(figure, outcome, ms);
+      return (outcome, ms) => record(figure, outcome, ms);
     },
     text: () => [...counterLines(figures), ...histogramLines(figures), ''].join('\n'),
   };
@@ -41,7 +41,7 @@ function newFigure(call: string): Figure {
   };
 }
 
-function note(figure: Figure, outcome: string, ms: number): void {
+function record(figure: Figure, outcome: string, ms: number): void {
   const { outcomes, buckets, seconds } = figure;
   outcomes.set(outcome, (outcomes.get(outcome) ?? 0) + 1);
   let bucket = 0;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { asking } from '../calls/service.ts';
-import { answerTo, testWire } from '../../testing/test-transport.ts';
+import { answerTo, testTransport } from '../../testing/test-transport.ts';
 
 const served = [asking(shopCalls.findShops, () => Promise.resolve([]))];
 const metricsToken = 'YSB0b2tlbiBvZiBvdXIgb3du+/=';
@@ -13,7 +13,7 @@ async function statusFor(address: string, headers: Readonly<Record<string, strin
 describe('/metrics', () => {
   it('tells how calls, sockets, the pool, the event loop and the process are doing', async () => {
     const pool = { totalCount: 7, idleCount: 3, waitingCount: 2 };
-    const { address, connect } = await testWire({ served, wire: { pool } });
+    const { address, connect } = await testTransport({ served, transport: { pool } });
     const socket = await connect();
     await answerTo(socket, 'find', 'shops', {});
     const answer = await fetch(`${address}/metrics`);
@@ -28,7 +28,7 @@ describe('/metrics', () => {
   });
 
   it('is for this machine where no token was set, and not for whom a proxy brings', async () => {
-    const { address } = await testWire({ served });
+    const { address } = await testTransport({ served });
     expect(await statusFor(address)).toBe(200);
     for (const name of ['x-forwarded-for', 'x-real-ip', 'forwarded', 'via']) {
       expect([name, await statusFor(address, { [name]: '127.0.0.1' })]).toEqual([name, 404]);
@@ -36,7 +36,7 @@ describe('/metrics', () => {
   });
 
   it('is for no other machine', async () => {
-    const { http } = await testWire({ served });
+    const { http } = await testTransport({ served });
     const from = (remoteAddress: string) => http.inject({ url: '/metrics', remoteAddress });
     const codes = await Promise.all(
       ['::1', '::ffff:127.0.0.1', '127.8.8.8', '192.0.2.1', '127.evil.example', '::ffff:192.0.2.1'].map(
@@ -53,7 +53,7 @@ describe('/metrics', () => {
     [`Basic ${metricsToken}`, 404],
     ['', 404],
   ])('is for whoever shows the token where one was set: %s', async (authorization, status) => {
-    const { address } = await testWire({ served, wire: { metricsToken } });
+    const { address } = await testTransport({ served, transport: { metricsToken } });
     expect(await statusFor(address, { authorization })).toBe(status);
     expect(await (await fetch(`${address}/metrics`)).json()).toMatchObject({ data: { code: 'notFound' } });
   });

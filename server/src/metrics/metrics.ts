@@ -1,8 +1,8 @@
 import { Counter, Gauge, Registry, collectDefaultMetrics } from 'prom-client';
-import type { RushFigures } from '../limits/load-shedder.ts';
+import type { LoadFigures } from '../limits/load-shedder.ts';
 import type { CallFigures } from './call-figures.ts';
 
-/** What a pool of database connections says of itself. */
+/** Counters of the database pool. */
 export interface PoolFigures {
   readonly totalCount: number;
   readonly idleCount: number;
@@ -11,8 +11,8 @@ export interface PoolFigures {
 
 export interface Measured {
   readonly calls: CallFigures;
-  readonly rush: RushFigures;
-  readonly sockets: () => number;
+  readonly load: LoadFigures;
+  readonly openSockets: () => number;
   readonly pool: PoolFigures;
 }
 
@@ -21,35 +21,35 @@ export interface Metrics {
   readonly text: () => Promise<string>;
 }
 
-/** How the house is doing, in figures; nothing is counted up between two looks but the calls themselves. */
-export function metricsOf({ calls, rush, sockets, pool }: Measured): Metrics {
+/** The gauges are read when they are scraped; only calls are counted as they happen. */
+export function metricsOf({ calls, load, openSockets, pool }: Measured): Metrics {
   const register = new Registry();
   collectDefaultMetrics({ register });
   const gauges = [
-    ['servery_sockets_open', 'Sockets open on this node.', sockets],
+    ['servery_sockets_open', 'Sockets open on this node.', openSockets],
     [
       'servery_database_connections_used',
       'Database connections at work.',
       () => pool.totalCount - pool.idleCount,
     ],
     ['servery_database_calls_waiting', 'Calls that wait for a database connection.', () => pool.waitingCount],
-    ['servery_calls_running', 'Calls that are worked on.', rush.running],
+    ['servery_calls_running', 'Calls that are worked on.', load.running],
     [
       'servery_calls_room',
       'Calls that may be worked on at once, by how many were finished of late.',
-      rush.room,
+      load.capacity,
     ],
   ] as const;
   for (const [name, help, now] of gauges) {
     const gauge: Gauge = new Gauge({ name, help, registers: [register], collect: () => gauge.set(now()) });
   }
-  const turnedAway: Counter = new Counter({
+  const shed: Counter = new Counter({
     name: 'servery_calls_turned_away_total',
     help: 'Calls that were told to come again because the node had too much to do.',
     registers: [register],
     collect: () => {
-      turnedAway.reset();
-      turnedAway.inc(rush.turnedAway());
+      shed.reset();
+      shed.inc(load.shed());
     },
   });
   return {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 import { admitted, hashOfKey, satUntilPaid } from './access.ts';
 import type { SessionHead } from './access.ts';
@@ -25,7 +25,7 @@ const table: SessionHead = { ...takeAway, type: 'dineIn', restoreKeyHash: null, 
 function mayRead(session: SessionHead, login: Login | null, restoreKey: string | null = null): boolean {
   try {
     return (
-      admitted(session, passingCaller({ connection: 'c', address: '::1', login }), restoreKey) === session
+      admitted(session, statelessCaller({ connection: 'c', address: '::1', login }), restoreKey) === session
     );
   } catch {
     return false;
@@ -68,7 +68,7 @@ describe('who may see a session', () => {
   });
 
   it('[SAFE-02] a connection that showed the key once need not again, but not at a table that was paid', () => {
-    const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+    const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
     expect(admitted(takeAway, caller, key)).toBe(takeAway);
     expect(admitted(takeAway, caller, null)).toBe(takeAway);
     expect(admitted(table, caller, null)).toBe(table);
@@ -82,7 +82,7 @@ describe('who may see a session', () => {
     ['a table that was called off', { ...table, status: 'void' }, false],
     ['a self-order', { ...takeAway, status: 'done' }, false],
   ])('[RECORD-03] whoever was there when it was open sat until it was paid: %s', (_, session, expected) => {
-    const caller = passingCaller({ connection: 'c', address: '::1', login: null });
+    const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
     expect(satUntilPaid(session, caller)).toBe(false);
     caller.hold(session.id);
     expect(satUntilPaid(session, caller)).toBe(expected);

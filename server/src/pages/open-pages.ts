@@ -9,7 +9,7 @@ import { pageDesk } from './page-renderer.ts';
 import type { PageHouse } from './page-renderer.ts';
 import { pressIn } from './prerender.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
-import type { Elsewhere } from '../http/errors.ts';
+import type { NotFoundHandler } from '../http/errors.ts';
 
 /** The built guest app; null until it is built. */
 export interface Pages {
@@ -19,7 +19,7 @@ export interface Pages {
 export interface OpenPages {
   readonly mount: (http: FastifyInstance, pictures: PictureSource) => Promise<void>;
   /** Every URL of the app is one page, which routes from there. */
-  readonly elsewhere: Elsewhere;
+  readonly elsewhere: NotFoundHandler;
 }
 
 export async function pagesIn(folder: string): Promise<Pages | null> {

@@ -4,7 +4,7 @@ import { isReference } from '../gateways/reference.ts';
 import { isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { askedAgain, conclude } from '../gateways/settlement.ts';
-import { oneAtATime } from '../concurrency/mutex.ts';
+import { mutexByName } from '../concurrency/mutex.ts';
 import { claimOne } from './store/attempts-to-query.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
@@ -36,7 +36,7 @@ export interface Doors {
 }
 
 interface DoorParts extends PaymentParts {
-  readonly inTurn: ReturnType<typeof oneAtATime>;
+  readonly inTurn: ReturnType<typeof mutexByName>;
 }
 
 /**
@@ -44,7 +44,7 @@ interface DoorParts extends PaymentParts {
  * time: a hundred equal ones query the gateway once.
  */
 export function doorsOf(parts: PaymentParts): Doors {
-  const doorParts: DoorParts = { ...parts, inTurn: oneAtATime() };
+  const doorParts: DoorParts = { ...parts, inTurn: mutexByName() };
   return {
     hear: (delivery, door) => hear(delivery, door, doorParts),
     comeBack: (delivery, door) => comeBack(delivery, door, doorParts),

@@ -1,9 +1,9 @@
 import type { Caller } from '../calls/caller.ts';
 import { admitted } from '../orders/access.ts';
 import type { GatewayKind, Payer } from '../gateways/gateway.ts';
-import { forgetAnswer, keepAnswer } from './store/started-answers.ts';
-import { answeredOnce } from '../calls/idempotency.ts';
-import type { Wish } from '../calls/idempotency.ts';
+import { forgetAnswer, storeAnswer } from './store/started-answers.ts';
+import { runOnce } from '../calls/idempotency.ts';
+import type { IdempotentRequest } from '../calls/idempotency.ts';
 import { beginPayment } from './begin.ts';
 import type { Started } from './begin.ts';
 import type { PaymentParts } from './payment-dependencies.ts';
@@ -39,8 +39,8 @@ export function startPayments(parts: PaymentParts): StartPayment {
     const isKiosk = caller.login?.kind === 'kiosk';
     // Before the transaction: holding one connection while waiting for another can deadlock.
     const tips = await givenTips(data.tips, shop, parts);
-    const wish: Wish = { scope, key, payload: data };
-    const opened = await answeredOnce(parts.db, wish, (transaction) =>
+    const wish: IdempotentRequest = { scope, key, payload: data };
+    const opened = await runOnce(parts.db, wish, (transaction) =>
       openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, parts),
     );
     parts.publisher.sessionChanged(session);
@@ -58,7 +58,7 @@ export function startPayments(parts: PaymentParts): StartPayment {
 }
 
 interface Beginning {
-  readonly wish: Wish;
+  readonly wish: IdempotentRequest;
   readonly payer: Payer | null;
 }
 
@@ -70,7 +70,7 @@ async function begunOnce(
   try {
     const started = await beginPayment(reference, payer, parts);
     // A card's form contains the payer's name: it is created again for a retry, and never stored.
-    if (started.kind !== 'form') await keepAnswer(parts.db, wish, started);
+    if (started.kind !== 'form') await storeAnswer(parts.db, wish, started);
     return started;
   } catch (error) {
     await forgetAnswer(parts.db, wish);

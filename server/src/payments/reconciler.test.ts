@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { GatewayBook } from '../gateways/gateways.ts';
 import type { Gateway, GatewayMessage } from '../gateways/gateway.ts';
 import { visit } from '../../testing/simulator-browser.ts';
@@ -91,7 +91,7 @@ async function askedAfter(ms: number, word: Pick<GatewayMessage, 'status' | 'rea
 function stateOf({ id }: Made): Promise<unknown> {
   return updatePayment(
     { session: id, restoreKey: null },
-    passingCaller({ connection: 'c', address: '127.0.0.1', login: { kind: 'member', user: member } }),
+    statelessCaller({ connection: 'c', address: '127.0.0.1', login: { kind: 'member', user: member } }),
     { ...till.parts, gateways: answering(pending) },
   );
 }

@@ -54,7 +54,7 @@ export interface Reconciler {
   readonly stop: () => Promise<void>;
 }
 
-export interface Rhythm {
+export interface ThrottledByName {
   readonly everyMs: number;
   readonly schedule: Schedule;
 }
@@ -63,7 +63,7 @@ export interface Rhythm {
  * Runs at an interval until stopped; any number of nodes may do so, each claims what no other has
  * claimed.
  */
-export function keepAsking(parts: PaymentParts, { everyMs, schedule }: Rhythm): Reconciler {
+export function keepAsking(parts: PaymentParts, { everyMs, schedule }: ThrottledByName): Reconciler {
   let isStopped = false;
   let running = Promise.resolve();
   const ask = async (): Promise<void> => {

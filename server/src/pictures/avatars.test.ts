@@ -7,7 +7,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { type Kysely, sql } from 'kysely';
 import sharp from 'sharp';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { Caller } from '../calls/caller.ts';
 import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
@@ -26,7 +26,7 @@ let now = 0;
 function callerOf({ id, ip, headers }: FastifyRequest): Promise<Caller> {
   const user = headers.authorization ?? null;
   const login = user === null ? null : ({ kind: 'member', user } as const);
-  return Promise.resolve(passingCaller({ connection: id, address: ip, login }));
+  return Promise.resolve(statelessCaller({ connection: id, address: ip, login }));
 }
 
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Caller } from '../calls/caller.ts';
 import { newId } from '../auth/random-keys.ts';
-import { countingWindow } from '../limits/fixed-window.ts';
+import { fixedWindow } from '../limits/fixed-window.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
 import type { PictureStore } from './store.ts';
@@ -27,7 +27,7 @@ const avatarSide = 400;
 
 /** POST /api/users/avatar: one picture in a form, answered with its id (MEMBER-05). */
 export function avatarRoute(http: FastifyInstance, parts: AvatarParts): void {
-  const changes = countingWindow(minuteMs, parts.clock);
+  const changes = fixedWindow(minuteMs, parts.clock);
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);

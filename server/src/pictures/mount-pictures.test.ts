@@ -9,7 +9,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { masterPicture } from '@servery/demo/restaurant/master-picture.ts';
 import { members } from '@servery/demo/restaurant/members.ts';
 import { pictures } from '@servery/demo/restaurant/pictures.ts';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import { quiet } from '../../testing/cluster.ts';
 import type { Tables } from '../database/tables.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -45,7 +45,7 @@ beforeAll(async () => {
         return picture === undefined ? null : masterPicture(picture);
       },
     },
-    callerOf: ({ id, ip }) => Promise.resolve(passingCaller({ connection: id, address: ip, login: null })),
+    callerOf: ({ id, ip }) => Promise.resolve(statelessCaller({ connection: id, address: ip, login: null })),
     clock: () => 0,
     log: quiet,
   });

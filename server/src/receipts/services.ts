@@ -3,16 +3,16 @@ import { nameOf } from '@servery/contract/call.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { Caller } from '../calls/caller.ts';
 import { emailKeyOf } from '../members/contact.ts';
-import { refuseFor } from '../limits/login-limits.ts';
+import { refuseWithRetry } from '../limits/login-limits.ts';
 import { lineOf } from '../calls/network.ts';
 import { admitted, satUntilPaid } from '../orders/access.ts';
 import type { SessionHead } from '../orders/access.ts';
-import { triesWithin } from '../limits/failed-attempts.ts';
-import type { Tries } from '../limits/failed-attempts.ts';
+import { attemptsWithin } from '../limits/failed-attempts.ts';
+import type { FailedAttempts } from '../limits/failed-attempts.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import { answeredOnce } from '../calls/idempotency.ts';
+import { runOnce } from '../calls/idempotency.ts';
 import { type SendEmail, sendAfterResponse } from '../mail/mailer.ts';
 import { receiptEmail, receiptSource } from './receipt-email.ts';
 import type { Receipt } from './receipt-email.ts';
@@ -26,8 +26,8 @@ export interface ReceiptDependencies extends Pick<OrderDependencies, 'db' | 'ses
 
 interface ReceiptContext extends ReceiptDependencies {
   /** Limits by order and recipient, so that a stranger cannot fill somebody's mailbox. */
-  readonly emails: Tries;
-  readonly line: Tries;
+  readonly emails: FailedAttempts;
+  readonly line: FailedAttempts;
 }
 
 type ReceiptRequest = InferOutput<(typeof sessionCalls)['sendReceipt']['data']>;
@@ -40,8 +40,8 @@ const hourMs = 3_600_000;
  */
 export function receiptService(dependencies: ReceiptDependencies): Served {
   const { clock, guestsPerAddress } = dependencies;
-  const emails = triesWithin({ most: 5, windowMs: hourMs, clock });
-  const line = triesWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
+  const emails = attemptsWithin({ most: 5, windowMs: hourMs, clock });
+  const line = attemptsWithin({ most: Math.round(30 * guestsPerAddress), windowMs: hourMs, clock });
   const context: ReceiptContext = { ...dependencies, emails, line };
   return giving(sessionCalls.sendReceipt, ({ data, caller }) => sendReceipt(data, caller, context));
 }
@@ -59,7 +59,7 @@ async function sendReceipt(
   const { session, email, locale, requestKey: key } = request;
   const once = { scope: nameOf(sessionCalls.sendReceipt), key, payload: { session, email, locale } };
   const sent: (() => void)[] = [];
-  const answer = await answeredOnce(context.db, once, async () => {
+  const answer = await runOnce(context.db, once, async () => {
     countEmail([session, to], lineOf(caller.address), context);
     sent.push(() => sendAfterResponse(context.mail, receiptEmail(receipt)));
     return { status: 'accepted' };
@@ -83,7 +83,7 @@ async function hasJustPaid(
 }
 
 function countEmail(about: readonly string[], from: string, { emails, line }: ReceiptContext): void {
-  refuseFor(Math.max(...about.map(emails.waitMs), line.waitMs(from)));
+  refuseWithRetry(Math.max(...about.map(emails.waitMs), line.waitMs(from)));
   about.forEach(emails.count);
   line.count(from);
 }

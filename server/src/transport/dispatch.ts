@@ -8,97 +8,96 @@ import { needsLogin, permissionRefusal } from '../calls/permissions.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Incoming, Served } from '../calls/service.ts';
 import { callFigures } from '../metrics/call-figures.ts';
-import type { CallFigures, Note } from '../metrics/call-figures.ts';
-import type { Admission } from '../limits/call-rate-limit.ts';
+import type { CallFigures, RecordOutcome } from '../metrics/call-figures.ts';
+import type { RateDecision } from '../limits/call-rate-limit.ts';
 import { deadlineAfter } from '../concurrency/deadline.ts';
 import type { Deadline } from '../concurrency/deadline.ts';
-import { usualLimits } from '../limits/limits.ts';
+import { defaultLimits } from '../limits/limits.ts';
 import { deepest, isPlain } from './plain-json.ts';
-import { rush } from '../limits/load-shedder.ts';
-import type { Rush } from '../limits/load-shedder.ts';
-import { turnstile } from '../concurrency/drain.ts';
-import type { Turnstile } from '../concurrency/drain.ts';
+import { loadShedder } from '../limits/load-shedder.ts';
+import type { LoadShedder } from '../limits/load-shedder.ts';
+import { newDrain } from '../concurrency/drain.ts';
+import type { Drain } from '../concurrency/drain.ts';
 
 export type Answer =
   | { readonly kind: 'done'; readonly result: unknown }
   | { readonly kind: 'failed'; readonly error: WireError };
 
-export interface DeskParts {
-  /** Whether this caller may make the call now, or when again. */
-  readonly admits: (call: Call, caller: Caller) => Admission;
+export interface DispatcherOptions {
+  /** Whether the caller's rate limit allows the call now, or when to retry. */
+  readonly admits: (call: Call, caller: Caller) => RateDecision;
   readonly report: (call: string, error: unknown) => void;
   readonly callMs?: number;
   readonly callsAtOnce?: number;
+  readonly drain?: Drain;
 }
 
-/** A call of the table where it is served. */
-interface Place extends Served {
+interface Handler extends Served {
   readonly needsLogin: boolean;
-  readonly note: Note;
+  readonly record: RecordOutcome;
 }
 
-export interface Desk extends Required<DeskParts> {
-  /** By name; a call of the table that is missing here is not built yet. */
-  readonly places: ReadonlyMap<string, Place>;
-  readonly turnstile: Turnstile;
-  readonly rush: Rush;
+export interface Dispatcher extends Required<DispatcherOptions> {
+  /** By name; a call of the contract that is missing here is not implemented. */
+  readonly handlers: ReadonlyMap<string, Handler>;
+  readonly loadShedder: LoadShedder;
   readonly deadline: Deadline;
   readonly figures: CallFigures;
-  /** For what is turned away before it is known which call it is. */
-  readonly noteOther: Note;
+  /** Records requests that are refused before the call is known. */
+  readonly recordOther: RecordOutcome;
 }
 
-export function deskOf(served: readonly Served[], parts: DeskParts): Desk {
+export function createDispatcher(served: readonly Served[], options: DispatcherOptions): Dispatcher {
   const figures = callFigures();
-  const { callMs, callsAtOnce } = { ...usualLimits, ...parts };
-  const places = served.map((one): Place => {
+  const { callMs, callsAtOnce, drain } = { ...defaultLimits, drain: newDrain(), ...options };
+  const handlers = served.map((one): Handler => {
     const name = nameOf(one.call);
-    return { ...one, needsLogin: needsLogin(one.call), note: figures.of(name) };
+    return { ...one, needsLogin: needsLogin(one.call), record: figures.of(name) };
   });
   return {
-    ...parts,
+    ...options,
     callMs,
     callsAtOnce,
-    places: new Map(places.map((place) => [nameOf(place.call), place])),
-    turnstile: turnstile(),
-    rush: rush({ callsAtOnce }),
+    drain,
+    handlers: new Map(handlers.map((handler) => [nameOf(handler.call), handler])),
+    loadShedder: loadShedder({ callsAtOnce }),
     deadline: deadlineAfter(callMs),
     figures,
-    noteOther: figures.of('other'),
+    recordOther: figures.of('other'),
   };
 }
 
-/** The whole life of a call: known, allowed, well-formed, served in time; whatever goes wrong is told by a code (CALL-04). */
-export function answer(incoming: Incoming, desk: Desk): Promise<Answer> {
-  const place = desk.places.get(`${incoming.method} ${incoming.path}`) ?? null;
-  const refusal = refusalOf(place, incoming, desk);
-  if (place !== null && refusal === null) return serve(place, incoming, desk);
+/** Checks and runs one call; every failure is answered with an error code (CALL-04). */
+export function dispatch(incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
+  const handler = dispatcher.handlers.get(`${incoming.method} ${incoming.path}`) ?? null;
+  const refusal = refusalOf(handler, incoming, dispatcher);
+  if (handler !== null && refusal === null) return run(handler, incoming, dispatcher);
   const error = refusal ?? wireError('noSuchCall');
-  const note = place?.note ?? desk.noteOther;
-  note(error.data.code, 0);
+  const record = handler?.record ?? dispatcher.recordOther;
+  record(error.data.code, 0);
   return Promise.resolve(failed(error));
 }
 
-/** In this order: what costs least is asked first, and a guesser learns nothing before he is counted. */
-function refusalOf(place: Place | null, incoming: Incoming, desk: Desk): WireError | null {
+/** Cheapest check first; rate limits come before anything that would tell a guesser something. */
+function refusalOf(handler: Handler | null, incoming: Incoming, dispatcher: Dispatcher): WireError | null {
   const { caller, data, query } = incoming;
-  if (!desk.turnstile.isOpen()) return wireError('notReady');
-  if (place === null) return wireError('noSuchCall');
-  // Before it is counted: who is told to come again must not have used up what he may ask for.
-  const retryAfterMs = desk.rush.waitMs(isPressing(place.call, caller));
+  if (!dispatcher.drain.isOpen()) return wireError('notReady');
+  if (handler === null) return wireError('noSuchCall');
+  // Before the rate limit: a call that is shed must not use up the caller's allowance.
+  const retryAfterMs = dispatcher.loadShedder.waitMs(hasPriority(handler.call, caller));
   if (retryAfterMs > 0) return wireError('tooMany', { retryAfterMs });
-  const admission = desk.admits(place.call, caller);
-  if (admission !== true) return wireError('tooMany', admission);
-  const refusal = place.needsLogin ? permissionRefusal(place.call, caller.login) : null;
+  const decision = dispatcher.admits(handler.call, caller);
+  if (decision !== true) return wireError('tooMany', decision);
+  const refusal = handler.needsLogin ? permissionRefusal(handler.call, caller.login) : null;
   if (refusal !== null) return wireError(refusal);
-  if (place.call.path !== memberCalls.logIn.path && caller.mustLogIn()) return wireError('tokenInvalid');
+  if (handler.call.path !== memberCalls.logIn.path && caller.mustLogIn()) return wireError('tokenInvalid');
   if (!isFields(data)) return wireError('inputInvalid', { where: ['data'], deepest });
   if (!isFields(query)) return wireError('inputInvalid', { where: ['query'], deepest });
   return null;
 }
 
-/** A guest who looks at an order, and whoever takes the money, come before a new wish. */
-function isPressing({ changes }: Call, { login }: Caller): boolean {
+/** Reads, and staff who take payments, go before new orders. */
+function hasPriority({ changes }: Call, { login }: Caller): boolean {
   return !changes || login?.kind === 'staff';
 }
 
@@ -109,30 +108,30 @@ function isFields(value: unknown): boolean {
 
 const late = failed(wireError('takesTooLong'));
 
-/** The work goes on when time is up; only the waiting ends, so that a guest is told something before his phone gives up. */
-function serve(place: Place, incoming: Incoming, desk: Desk): Promise<Answer> {
+/** At the deadline only the waiting ends, not the work: the client gets an answer before it gives up. */
+function run(handler: Handler, incoming: Incoming, dispatcher: Dispatcher): Promise<Answer> {
   const { promise, resolve, reject } = Promise.withResolvers<Answer>();
   const sinceMs = performance.now();
-  const tell = (given: Answer): void => {
-    place.note(given.kind === 'done' ? 'done' : given.error.data.code, performance.now() - sinceMs);
+  const respond = (given: Answer): void => {
+    handler.record(given.kind === 'done' ? 'done' : given.error.data.code, performance.now() - sinceMs);
     resolve(given);
   };
-  const waiting = { sinceMs, tellLate: () => tell(late) };
-  desk.turnstile.enter();
-  desk.rush.begin();
-  desk.deadline.begin(waiting);
+  const waiting = { sinceMs, onLate: () => respond(late) };
+  dispatcher.drain.enter();
+  dispatcher.loadShedder.begin();
+  dispatcher.deadline.begin(waiting);
   const end = (given: Answer): void => {
-    desk.rush.end(performance.now() - sinceMs);
-    if (desk.deadline.end(waiting)) tell(given);
-    // The house must not close between the work and the word that it is done.
-    desk.turnstile.leave();
+    dispatcher.loadShedder.end(performance.now() - sinceMs);
+    if (dispatcher.deadline.end(waiting)) respond(given);
+    // Only now: the server must not shut down between the work and its answer.
+    dispatcher.drain.leave();
   };
-  // Plain callbacks: each promise between the work and its answer is time in which nothing is done.
-  place
+  // Plain callbacks: every additional promise delays the answer by a turn of the event loop.
+  handler
     .run(incoming)
     .then(
       (result) => end({ kind: 'done', result }),
-      (error: unknown) => end(failed(told(place, error, desk))),
+      (error: unknown) => end(failed(wireErrorOf(handler, error, dispatcher))),
     )
     .catch(reject);
   return promise;
@@ -142,9 +141,9 @@ function failed(error: WireError): Answer {
   return { kind: 'failed', error };
 }
 
-/** Expected refusals travel as they are; anything else is a bug, written down here and told to nobody. */
-function told({ call }: Place, error: unknown, desk: Desk): WireError {
+/** Anything but an expected refusal is a bug: it is logged, and the client learns no details. */
+function wireErrorOf({ call }: Handler, error: unknown, dispatcher: Dispatcher): WireError {
   if (error instanceof Refused) return error.wire;
-  desk.report(nameOf(call), error);
+  dispatcher.report(nameOf(call), error);
   return wireError('serverError');
 }

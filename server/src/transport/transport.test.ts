@@ -12,7 +12,7 @@ import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
-import { answerTo, testWire, untilHeard } from '../../testing/test-transport.ts';
+import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
 
 const ann = 'a'.repeat(24);
 const session = 'c'.repeat(24);
@@ -39,7 +39,7 @@ function house(time = { now: start }) {
       return Promise.resolve({});
     }),
   ];
-  return { served, wire: { clock } };
+  return { served, transport: { clock } };
 }
 
 const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
@@ -50,7 +50,7 @@ function withLogin(socket: Socket): Application {
 
 describe('the official authentication client', () => {
   it('logs in, is known from then on, and logs out', async () => {
-    const { connect } = await testWire(house());
+    const { connect } = await testTransport(house());
     const app = withLogin(await connect());
     await expect(app.service('users').get(ann)).rejects.toMatchObject({
       code: 401,
@@ -63,19 +63,19 @@ describe('the official authentication client', () => {
   });
 
   it('logs in again by itself when the connection was lost', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const socket = await connect({ reconnection: true, reconnectionDelay: 1 });
     const app = withLogin(socket);
     await app.authenticate(credentials);
     const again = new Promise((known) => app.once('login', known));
-    for (const one of wire.sockets.of('/').sockets.values()) one.conn.close();
+    for (const one of transport.sockets.of('/').sockets.values()) one.conn.close();
     expect(await again).toMatchObject({ authentication: { strategy: 'jwt' } });
     expect(await app.service('users').get(ann)).toEqual({ kind: 'member', user: ann });
   });
 
   it('is told that its login ran out, and may come back with a token that has not', async () => {
     const time = { now: start };
-    const { connect } = await testWire(house(time));
+    const { connect } = await testTransport(house(time));
     const app = withLogin(await connect());
     await app.authenticate(credentials);
     time.now += 14 * 60_000;
@@ -88,25 +88,25 @@ describe('the official authentication client', () => {
   });
 
   it('[CALL-01] learns at once of a login that was ended elsewhere: its connection is closed and it comes back', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const app = withLogin(await connect({ reconnection: true, reconnectionDelay: 1 }));
     await app.authenticate(credentials);
     const again = new Promise((known) => app.once('login', known));
-    wire.endLogins(ann);
+    transport.endLogins(ann);
     expect(await again).toMatchObject({ authentication: { strategy: 'jwt' } });
   });
 
   it('[CALL-01] is answered before its connection is closed, and goes without a login until then', async () => {
     const doing = Promise.withResolvers<string>();
-    const { served, wire: settings } = house();
+    const { served, transport: settings } = house();
     const slow = asking(shopCalls.findShops, () => doing.promise);
-    const { wire, connect } = await testWire({ served: [...served, slow], wire: settings });
+    const { transport, connect } = await testTransport({ served: [...served, slow], transport: settings });
     const phone = await connect();
     await withLogin(phone).authenticate(credentials);
     const left = new Promise((gone) => phone.once('disconnect', gone));
     const running = answerTo(phone, 'find', 'shops', {});
     await untilHeard(phone);
-    wire.endLogins(ann);
+    transport.endLogins(ann);
     expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
       { data: { code: 'loginRequired' } },
     ]);
@@ -128,31 +128,31 @@ function ears(socket: Socket) {
 
 describe('telling', () => {
   it('[SESSION-11] is heard in the room it is told in, as a Feathers event, and nowhere else', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const [guest, stranger] = [await connect(), await connect()];
     const heardByStranger = ears(stranger);
     const service = feathersClient(guest).service('tableSessions');
     const heard = new Promise((patched) => service.once('patched', patched));
     await feathersClient(guest).service('tableSessions/subscribe').create({ item: session });
-    wire.tell(rooms.session(session), 'tableSessions patched', { _id: session, version: 2 });
+    transport.emit(rooms.session(session), 'tableSessions patched', { _id: session, version: 2 });
     expect(await heard).toEqual({ _id: session, version: 2 });
     expect(await heardByStranger()).toEqual([]);
   });
 
   it('[SAFE-02] ends for everybody when a room is emptied', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const guest = await connect();
     const heard = ears(guest);
     await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
-    expect(wire.roomsHeard()).toEqual([rooms.session(session)]);
-    wire.emptyRoom(rooms.session(session));
-    wire.tell(rooms.session(session), 'tableSessions patched', {});
+    expect(transport.occupiedRooms()).toEqual([rooms.session(session)]);
+    transport.emptyRoom(rooms.session(session));
+    transport.emit(rooms.session(session), 'tableSessions patched', {});
     expect(await heard()).toEqual([]);
-    expect(wire.roomsHeard()).toEqual([]);
+    expect(transport.occupiedRooms()).toEqual([]);
   });
 
   it('[SAFE-02] ends for a login that is ended, on all of its sockets and on no other', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const returning = { reconnection: true, reconnectionDelay: 1 };
     const [phone, tablet, stranger] = [await connect(returning), await connect(returning), await connect()];
     for (const socket of [phone, tablet]) await answerTo(socket, 'create', 'authentication', credentials, {});
@@ -161,10 +161,10 @@ describe('telling', () => {
     for (const socket of [phone, tablet, stranger]) {
       await answerTo(socket, 'create', 'tableSessions/subscribe', { item: session }, {});
     }
-    wire.endLogins('b'.repeat(24));
-    wire.tell(rooms.session(session), 'tableSessions patched', 1);
-    wire.endLogins(ann);
-    wire.tell(rooms.session(session), 'tableSessions patched', 2);
+    transport.endLogins('b'.repeat(24));
+    transport.emit(rooms.session(session), 'tableSessions patched', 1);
+    transport.endLogins(ann);
+    transport.emit(rooms.session(session), 'tableSessions patched', 2);
     await Promise.all(back);
     expect(await Promise.all(heard.map((told) => told()))).toEqual([[1], [1], [1, 2]]);
     expect(await answerTo(phone, 'get', 'users', ann, {})).toMatchObject([
@@ -173,26 +173,30 @@ describe('telling', () => {
   });
 
   it('forgets sockets that left', async () => {
-    const { wire, connect } = await testWire(house());
+    const { transport, connect } = await testTransport(house());
     const phone = await connect();
     await withLogin(phone).authenticate(credentials);
     await answerTo(phone, 'create', 'tableSessions/subscribe', { item: session }, {});
     phone.disconnect();
-    await expect.poll(wire.roomsHeard).toEqual([]);
-    expect(() => wire.endLogins(ann)).not.toThrow();
+    await expect.poll(transport.occupiedRooms).toEqual([]);
+    expect(() => transport.endLogins(ann)).not.toThrow();
   });
 });
 
 describe('sending back', () => {
   it('[CALL-02] closes the connections of staff at once and of all who are logged in, and of nobody else', async () => {
     const doing = Promise.withResolvers<string>();
-    const { served, wire: settings } = house();
+    const { served, transport: settings } = house();
     const slow = asking(shopCalls.findShops, ({ caller }) => {
       caller.join(rooms.staff(session));
       return doing.promise;
     });
-    const desk = { callMs: 3_600_000 };
-    const { wire, connect } = await testWire({ served: [...served, slow], wire: settings, desk });
+    const dispatcher = { callMs: 3_600_000 };
+    const { transport, connect } = await testTransport({
+      served: [...served, slow],
+      transport: settings,
+      dispatcher,
+    });
     onTestFinished(() => doing.resolve('done'));
     const [kitchen, member, guest] = [await connect(), await connect(), await connect()];
     for (const socket of [kitchen, member]) await withLogin(socket).authenticate(credentials);
@@ -200,7 +204,7 @@ describe('sending back', () => {
     // A call that runs would give the kitchen time to log in again, and to stay without what it has missed.
     kitchen.emit('find', 'shops', {}, () => undefined);
     await untilHeard(kitchen);
-    wire.sendBack();
+    transport.closeLoggedIn();
     expect(await Promise.all(left)).toEqual(['transport close', 'transport close']);
     await untilHeard(guest);
     expect(guest.connected).toBe(true);
@@ -211,13 +215,13 @@ describe('closing', () => {
   it('lets running calls finish, says notReady to new ones, lets nobody in, and then ends', async () => {
     const doing = Promise.withResolvers<string>();
     const served = [asking(shopCalls.findShops, () => doing.promise)];
-    const { http, wire, desk, address, connect, lets } = await testWire({ served });
+    const { http, transport, dispatcher, address, connect, lets } = await testTransport({ served });
     const socket = await connect();
     const left = new Promise((gone) => socket.once('disconnect', gone));
     const running = answerTo(socket, 'find', 'shops', {});
     await untilHeard(socket);
     const closed = http.close();
-    await expect.poll(desk.turnstile.isOpen).toBe(false);
+    await expect.poll(dispatcher.drain.isOpen).toBe(false);
     expect(await answerTo(socket, 'find', 'shops', {})).toMatchObject([
       { code: 503, data: { code: 'notReady' } },
     ]);
@@ -229,14 +233,14 @@ describe('closing', () => {
     expect(await lets()).toBe(false);
     doing.resolve('done');
     expect(await running).toEqual([null, 'done']);
-    await Promise.all([closed, wire.close()]);
+    await Promise.all([closed, transport.close()]);
     expect(await left).toBe('transport close');
     await expect(fetch(`${address}/health`)).rejects.toThrow('fetch failed');
   });
 
   it('waits for a call no longer than a call may take', async () => {
     const served = [asking(shopCalls.findShops, () => new Promise(() => undefined))];
-    const { http, connect } = await testWire({ served, desk: { callMs: 1 } });
+    const { http, connect } = await testTransport({ served, dispatcher: { callMs: 1 } });
     await answerTo(await connect(), 'find', 'shops', {});
     await expect(http.close()).resolves.toBeUndefined();
   });
@@ -244,9 +248,9 @@ describe('closing', () => {
 
 describe('/ready', () => {
   it('waits while what is needed cannot be reached', async () => {
-    const { http } = await testWire({
+    const { http } = await testTransport({
       served: [],
-      wire: { tryOut: () => Promise.reject(new Error('at db:5432')) },
+      transport: { pingDatabase: () => Promise.reject(new Error('at db:5432')) },
     });
     const answer = await http.inject({ url: '/ready' });
     expect([answer.statusCode, answer.json()]).toEqual([503, { status: 'waiting' }]);
@@ -254,7 +258,10 @@ describe('/ready', () => {
 
   it('is asked of the database once, however many ask at a time', async () => {
     let asked = 0;
-    const { http } = await testWire({ served: [], wire: { tryOut: () => Promise.resolve((asked += 1)) } });
+    const { http } = await testTransport({
+      served: [],
+      transport: { pingDatabase: () => Promise.resolve((asked += 1)) },
+    });
     const answers = await Promise.all(Array.from({ length: 20 }, () => http.inject({ url: '/ready' })));
     await http.inject({ url: '/ready' });
     expect([answers.map(({ statusCode }) => statusCode), asked]).toEqual([
@@ -264,7 +271,10 @@ describe('/ready', () => {
   });
 
   it('is told within seconds while the database says nothing', async () => {
-    const { http } = await testWire({ served: [], wire: { tryOut: () => new Promise(() => undefined) } });
+    const { http } = await testTransport({
+      served: [],
+      transport: { pingDatabase: () => new Promise(() => undefined) },
+    });
     const since = performance.now();
     expect((await http.inject({ url: '/ready' })).statusCode).toBe(503);
     expect(performance.now() - since).toBeLessThan(4500);

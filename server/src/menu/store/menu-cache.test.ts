@@ -59,7 +59,7 @@ describe('the shelf', () => {
     const [known = '', other = ''] = shopsFrom(1, 2);
     await shelf.now(known);
     isBroken = true;
-    await expect(shelf.anew(known)).rejects.toThrow('no database');
+    await expect(shelf.refresh(known)).rejects.toThrow('no database');
     await expect(shelf.now(other)).rejects.toThrow('no database');
     expect([known, other].map(shelf.has)).toEqual([true, false]);
   });

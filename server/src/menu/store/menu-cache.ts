@@ -1,13 +1,13 @@
-import { type KeptCopy, inTurn, keptCopy } from '../../concurrency/cached-value.ts';
+import { type CachedValue, inTurn, cachedValue } from '../../concurrency/cached-value.ts';
 import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
 import { stockChanges } from './build-snapshot.ts';
 
 /** The books at hand, one for each shop that was asked for. */
 export interface SnapshotCache {
   readonly now: (shop: string) => Promise<MenuSnapshot | null>;
-  readonly anew: (shop: string) => Promise<MenuSnapshot | null>;
+  readonly refresh: (shop: string) => Promise<MenuSnapshot | null>;
   /** All books are old; those at hand are read again without being asked for. */
-  readonly spoil: () => void;
+  readonly invalidate: () => void;
   /** Waits for what is being read again by itself. */
   readonly settled: () => Promise<void>;
   /** Whether there is a book, or one is being read. */
@@ -27,15 +27,15 @@ export interface ShelfParts {
 
 const mostBooks = 256;
 
-type Copies = Map<string, KeptCopy<MenuSnapshot | null>>;
+type Copies = Map<string, CachedValue<MenuSnapshot | null>>;
 
 export function bookShelf({ read, tell, failed }: ShelfParts): SnapshotCache {
   const copies: Copies = new Map();
 
-  const copyOf = (shop: string): KeptCopy<MenuSnapshot | null> => {
+  const copyOf = (shop: string): CachedValue<MenuSnapshot | null> => {
     const known = copies.get(shop);
     if (known !== undefined) return known;
-    const copy = keptCopy(() => readAgain(shop, copies, { read, tell }));
+    const copy = cachedValue(() => readAgain(shop, copies, { read, tell }));
     copies.set(shop, copy);
     return copy;
   };
@@ -50,9 +50,9 @@ export function bookShelf({ read, tell, failed }: ShelfParts): SnapshotCache {
 
   return {
     now: (shop) => copyOf(shop).now(),
-    anew: (shop) => copyOf(shop).anew(),
-    spoil: () => {
-      for (const copy of copies.values()) copy.spoil();
+    refresh: (shop) => copyOf(shop).refresh(),
+    invalidate: () => {
+      for (const copy of copies.values()) copy.invalidate();
       void refilling.next();
     },
     settled: async () => {

@@ -8,7 +8,7 @@ import { type SnapshotCache, bookShelf } from './menu-cache.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import { type FrozenParts, frozenParts } from './frozen-parts.ts';
 import { type SharedSettings, readSharedSettings } from './settings-cache.ts';
-import { type KeptCopy, keptCopy } from '../../concurrency/cached-value.ts';
+import { type CachedValue, cachedValue } from '../../concurrency/cached-value.ts';
 import type { Log } from '../../database/log.ts';
 import { listenForChanges } from './menu-changes.ts';
 import { type StockKeeping, stockKeeping } from './stock-cache.ts';
@@ -57,12 +57,12 @@ export function menuCache(db: Kysely<Tables>, { pool, log }: BookKeeping): MenuC
     },
     failed: (shop, error) => log.warn({ shop, reason: reasonOf(error) }, 'a menu could not be read'),
   });
-  const house = keptCopy(() => opened.promise.then(() => readSharedSettings(db)));
+  const house = cachedValue(() => opened.promise.then(() => readSharedSettings(db)));
   const counter = stockKeeping(db, { shelf, log });
   const stopListening = listenFor({ shelf, house, counter, opened: opened.resolve }, { pool, log });
   return {
     snapshotOf: shelf.now,
-    refreshed: shelf.anew,
+    refreshed: shelf.refresh,
     stockTaken: counter.taken,
     partsOf: parts.bodiesOf,
     sharedSettings: house.now,
@@ -78,7 +78,7 @@ export function menuCache(db: Kysely<Tables>, { pool, log }: BookKeeping): MenuC
 
 interface Ears {
   readonly shelf: SnapshotCache;
-  readonly house: KeptCopy<SharedSettings>;
+  readonly house: CachedValue<SharedSettings>;
   readonly counter: StockKeeping;
   readonly opened: () => void;
 }
@@ -91,8 +91,8 @@ function listenFor({ shelf, house, counter, opened }: Ears, { pool, log }: BookK
     opened();
   };
   const spoilAll = (): void => {
-    house.spoil();
-    shelf.spoil();
+    house.invalidate();
+    shelf.invalidate();
   };
   return listenForChanges({
     config: ownLine(pool.options),

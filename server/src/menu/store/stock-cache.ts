@@ -5,7 +5,7 @@ import type { SnapshotCache } from './menu-cache.ts';
 import { readStock } from './menu-rows.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
-import { rhythm } from '../../concurrency/interval.ts';
+import { throttledByName } from '../../concurrency/throttled-by-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withStock } from './build-snapshot.ts';
 
@@ -42,7 +42,7 @@ export function stockKeeping(db: Kysely<Tables>, { shelf, log }: Keeper): StockK
   const node = randomBytes(8).toString('hex');
   const old = marks();
   const untold = marks();
-  const beat = rhythm(pauseMs, async (shop) => {
+  const beat = throttledByName(pauseMs, async (shop) => {
     const update = seenTo(old, shop, (dishes) => updateBook(dishes, db, shelf));
     const tell = seenTo(untold, shop, (dishes) => tellOthers(dishes, db, node));
     for (const attempt of await Promise.allSettled([update, tell])) {

@@ -3,7 +3,7 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { rooms } from '../../calls/event-rooms.ts';
-import { answer, deskOf } from '../../transport/dispatch.ts';
+import { dispatch, createDispatcher } from '../../transport/dispatch.ts';
 import { staffSessionServices } from './staff-services.ts';
 import {
   aKey,
@@ -97,7 +97,7 @@ describe('the bell of a table', () => {
   });
 
   it('[SESSION-19] is silent once staff have come', async () => {
-    const desk = deskOf(staffSessionServices(evening.parts), {
+    const dispatcher = createDispatcher(staffSessionServices(evening.parts), {
       admits: () => true,
       report: (_, error) => {
         throw error;
@@ -106,7 +106,7 @@ describe('the bell of a table', () => {
     await ring('staff');
     await told();
     const come = (login: Login) =>
-      answer(
+      dispatch(
         {
           method: 'create',
           path: 'tableSessions/bellAnswered',
@@ -115,7 +115,7 @@ describe('the bell of a table', () => {
           query: {},
           caller: guest(login),
         },
-        desk,
+        dispatcher,
       );
     expect(refusedWith(await come({ ...floor, shop: 'e'.repeat(24) }))).toEqual({ code: 'notFound' });
     expect(given(await come(floor))).toMatchObject({ version: 3 });

@@ -11,7 +11,7 @@ import type { Served } from '../../calls/service.ts';
 import { bellOf, ringBell } from '../store/bells.ts';
 import type { RungBell } from '../store/bells.ts';
 import { lockedSession } from '../store/payable-sessions.ts';
-import { answeredOnce } from '../../calls/idempotency.ts';
+import { runOnce } from '../../calls/idempotency.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
@@ -27,7 +27,7 @@ async function ring(wish: BellWish, caller: Caller, dependencies: OrderDependenc
   admitted(await dependencies.sessions.head(session), caller, restoreKey);
   const scope = nameOf(sessionCalls.ringBell);
   const rung: RungBell[] = [];
-  const answer = await answeredOnce(
+  const answer = await runOnce(
     dependencies.db,
     { scope, key, payload: { session, for: wish.for } },
     async (transaction) => {

@@ -5,7 +5,7 @@ import { admitted } from '../access.ts';
 import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
-import { keepAnswer, keptAnswer } from '../../calls/idempotency.ts';
+import { storeAnswer, storedAnswer } from '../../calls/idempotency.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { reviseSession } from './revise.ts';
 
@@ -16,7 +16,7 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
     const { session: _id, section, requestKey: key } = data;
     const wish = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
     // Another phone may have moved the table since: a repeat must not move it back.
-    const kept = await keptAnswer(dependencies.db, wish);
+    const kept = await storedAnswer(dependencies.db, wish);
     if (kept !== null) return kept;
     const version = await reviseSession({
       id: _id,
@@ -28,7 +28,7 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
-      keep: (db, newVersion) => keepAnswer(db, wish, { _id, section, version: newVersion }),
+      keep: (db, newVersion) => storeAnswer(db, wish, { _id, section, version: newVersion }),
     });
     dependencies.publisher.sessionChanged(_id);
     return { _id, section, version };

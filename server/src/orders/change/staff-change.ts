@@ -5,7 +5,7 @@ import { Refused } from '../../calls/refused.ts';
 import { despiteDeadlocks } from '../../database/deadlocks.ts';
 import { lockedSession, payableSession } from '../store/payable-sessions.ts';
 import type { PayableSession } from '../store/payable-sessions.ts';
-import { answeredOnce } from '../../calls/idempotency.ts';
+import { runOnce } from '../../calls/idempotency.ts';
 import type { SessionStore } from '../store/sessions.ts';
 import type { Tables } from '../../database/tables.ts';
 import { publishStockOf } from '../events/returned-stock.ts';
@@ -38,7 +38,7 @@ export async function changed(
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
-    answeredOnce(db, { scope, key, payload: data }, async (transaction) => {
+    runOnce(db, { scope, key, payload: data }, async (transaction) => {
       await work(known(await lockedSession(transaction, id)), { transaction, nowMs: clock() });
       return told(known(await payableSession(transaction, id)));
     });

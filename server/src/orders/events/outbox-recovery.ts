@@ -1,6 +1,6 @@
 import { type Kysely, type Transaction, sql } from 'kysely';
 import { rooms } from '../../calls/event-rooms.ts';
-import type { Tell } from '../../calls/event-rooms.ts';
+import type { Emit } from '../../calls/event-rooms.ts';
 import { publishStockOf } from './returned-stock.ts';
 import type { Tables } from '../../database/tables.ts';
 
@@ -26,7 +26,7 @@ const stillRung = sql`case when (s.bell->>'at')::bigint = (extract(epoch from o.
 
 export interface Teller {
   readonly db: Kysely<Tables>;
-  readonly tell: Tell;
+  readonly tell: Emit;
   readonly stockChanged: (shop: string, products: readonly string[]) => void;
 }
 

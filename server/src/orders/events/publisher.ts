@@ -1,9 +1,9 @@
 import { type Kysely, sql } from 'kysely';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import { rooms } from '../../calls/event-rooms.ts';
-import type { Tell } from '../../calls/event-rooms.ts';
+import type { Emit } from '../../calls/event-rooms.ts';
 import { forStaff, tellStaff } from './outbox-recovery.ts';
-import { inRounds } from '../../concurrency/coalesced.ts';
+import { coalesced } from '../../concurrency/coalesced.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 import type { SessionStore } from '../store/sessions.ts';
@@ -16,7 +16,7 @@ export interface Announcing {
   readonly db: Kysely<Tables>;
   readonly sessions: SessionStore;
   readonly menus: MenuCache;
-  readonly tell: Tell;
+  readonly tell: Emit;
   /** Everybody leaves the room: whoever sat at a table hears no more of it once it is paid. */
   readonly emptyRoom: (room: string) => void;
   readonly stockChanged: OrderPublisher['stockChanged'];
@@ -40,7 +40,7 @@ const gatherMs = 20;
 export function publisher(about: Announcing): RunningPublisher {
   const waiting = new Set<string>();
   const notes = new Map<number, string>();
-  const rounds = inRounds({
+  const rounds = coalesced({
     work: () => oneRound({ waiting, notes }, about),
     failed: (error) => about.log.warn({ reason: reasonOf(error) }, 'an announcement waits'),
     gatherMs,

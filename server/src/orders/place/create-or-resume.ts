@@ -6,7 +6,7 @@ import { fixedCodeRefusal } from '@servery/engine/session/fixed-code.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { Refused } from '../../calls/refused.ts';
 import { type Served, giving } from '../../calls/service.ts';
-import { type Wish, answeredOnce, keptAnswer } from '../../calls/idempotency.ts';
+import { type IdempotentRequest, runOnce, storedAnswer } from '../../calls/idempotency.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { TableItem } from '../store/table-items.ts';
 import { insertSession } from '../store/insert-session.ts';
@@ -35,7 +35,7 @@ export async function createOrResume(
   const idempotentRequest = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
   const refusal = refusalOf(scan, { item, snapshot, running, now: dependencies.clock() });
   // The first request may have taken the last place, which must not refuse its repetition (SESSION-13).
-  if (refusal !== null && (await keptAnswer(dependencies.db, idempotentRequest)) === null) throw refusal;
+  if (refusal !== null && (await storedAnswer(dependencies.db, idempotentRequest)) === null) throw refusal;
   if (item === null || snapshot === null)
     throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   const opened =
@@ -77,7 +77,7 @@ function refusalOf(scan: TableScan, { item, snapshot, running, now }: ScannedTab
 interface TableOpening {
   readonly scan: TableScan;
   readonly snapshot: MenuSnapshot;
-  readonly idempotentRequest: Wish;
+  readonly idempotentRequest: IdempotentRequest;
 }
 
 interface OpenedSession {
@@ -101,7 +101,7 @@ async function openedAt(
   const isTable = item.orderType === 'dineIn';
   const keyOf = (id: string): string | null =>
     isTable ? null : restoreKeyFor(secret, id, idempotentRequest);
-  const created = await answeredOnce(db, idempotentRequest, (transaction) => {
+  const created = await runOnce(db, idempotentRequest, (transaction) => {
     const id = newId();
     const restoreKey = keyOf(id);
     const session = { id, people: scan.capacity, restoreKey, now: clock() };

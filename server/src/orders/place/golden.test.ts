@@ -16,10 +16,10 @@ import { attachmentsBy } from '../../auth/attached-members.ts';
 import { loginLimits } from '../../limits/login-limits.ts';
 import { tokensWith } from '../../auth/tokens.ts';
 import type { Tokens } from '../../auth/tokens.ts';
-import { deskOf } from '../../transport/dispatch.ts';
+import { createDispatcher } from '../../transport/dispatch.ts';
 import { feathersClient } from '@servery/server/testing/feathers-client.ts';
-import { usualLimits } from '../../limits/limits.ts';
-import { openSocket } from '../../transport/socket/socket.ts';
+import { defaultLimits } from '../../limits/limits.ts';
+import { openSockets } from '../../transport/socket/socket.ts';
 import { socketsTo } from '@servery/server/testing/test-transport.ts';
 import { authenticationServices } from '../../members/authentication.ts';
 import { sessionServices } from '../services.ts';
@@ -30,7 +30,7 @@ import type { Evening } from '@servery/server/testing/order-scenario.ts';
 const cases = goldenCases();
 
 const orderable = cases.filter((golden) => barrierOf(golden) === null);
-const limits = { ...usualLimits, socketCallsPerSecond: 1000 };
+const limits = { ...defaultLimits, socketCallsPerSecond: 1000 };
 const secret = 'a secret of thirty-two bytes or more';
 /** What went wrong inside and was told to nobody. */
 const faults: unknown[] = [];
@@ -43,8 +43,12 @@ beforeAll(async () => {
   const { clock } = evening.parts;
   tokens = tokensWith({ secret, issuer: 'servery', clock });
   const server = createServer();
-  const desk = deskOf(served(), { admits: () => true, report: (_, error) => void faults.push(error) });
-  const sockets = openSocket(server, desk, { origins: [], balancers: 0, limits, clock });
+  const dispatcher = createDispatcher(served(), {
+    admits: () => true,
+    report: (_, error) => void faults.push(error),
+  });
+  const sockets = openSockets(server, { origins: [], balancers: 0, limits, clock, isOpen: () => true });
+  sockets.serve(dispatcher);
   afterAll(() => sockets.io.close());
   await new Promise<void>((open) => server.listen(0, '127.0.0.1', open));
   const at = server.address();

@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto';
 import { fingerprintOf } from '../../calls/idempotency.ts';
-import type { Wish } from '../../calls/idempotency.ts';
+import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import type { OrderToPlace } from '../store/place-order.ts';
 
 /** 96 random bits: an id is the link to a table, so it must not be guessed (SAFE-02). */
@@ -9,7 +9,7 @@ export function newId(): string {
 }
 
 /** 128 bits that only this server can compute, the same ones for the same request (SESSION-08). */
-export function restoreKeyFor(secret: string, session: string, { scope, key }: Wish): string {
+export function restoreKeyFor(secret: string, session: string, { scope, key }: IdempotentRequest): string {
   const digest = createHmac('sha256', secret).update(`restore ${session} ${scope} ${key ?? ''}`);
   return digest.digest('base64url').slice(0, 22);
 }
@@ -24,7 +24,10 @@ export interface SentOrder {
 }
 
 /** Without a request key, random line ids take its place (SESSION-13). */
-export function idempotentRequestOf(scope: string, { requestKey, payload, lines }: SentOrder): Wish {
+export function idempotentRequestOf(
+  scope: string,
+  { requestKey, payload, lines }: SentOrder,
+): IdempotentRequest {
   if (requestKey !== null) return { scope, key: requestKey, payload };
   const ids = lines.map(({ id }) => id);
   const areRandom = ids.length > 0 && ids.every((id) => id.length >= randomIdLength);
@@ -32,6 +35,6 @@ export function idempotentRequestOf(scope: string, { requestKey, payload, lines 
   return { scope, key, payload };
 }
 
-export function keyOf({ scope, key, payload }: Wish): OrderToPlace['key'] {
+export function keyOf({ scope, key, payload }: IdempotentRequest): OrderToPlace['key'] {
   return key === null ? null : { scope, key, fingerprint: fingerprintOf(payload).toString('hex') };
 }

@@ -3,7 +3,7 @@ import { stockNeeds } from '@servery/engine/cart/stock-needs.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { LineRow, OrderToPlace } from '../store/place-order.ts';
-import type { Wish } from '../../calls/idempotency.ts';
+import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import type { OrderingMember } from '../store/ordering-members.ts';
 import type { Draft, Priced } from './price.ts';
 import { keyOf } from './keys.ts';
@@ -13,7 +13,7 @@ export interface DecidedOrder {
   readonly draft: Draft;
   readonly priced: Priced;
   readonly pinned: PinnedMenu;
-  readonly idempotentRequest: Wish;
+  readonly idempotentRequest: IdempotentRequest;
   readonly now: Instant;
   readonly session: Readonly<Record<string, unknown>>;
   readonly mostPending: number | null;

@@ -4,7 +4,7 @@ import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import type { tableRound } from '@servery/contract/schemas/order.ts';
 import type { Caller } from '../../calls/caller.ts';
 import { type Served, giving } from '../../calls/service.ts';
-import { oneAtATime } from '../../concurrency/mutex.ts';
+import { mutexByName } from '../../concurrency/mutex.ts';
 import { admitted } from '../access.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { idempotentRequestOf } from './keys.ts';
@@ -14,7 +14,7 @@ type TableRound = InferOutput<typeof tableRound>;
 
 /** A round of a table, or more for a self-order that is still open (SESSION-10). */
 export function orderService(dependencies: OrderDependencies): Served {
-  const inTurn = oneAtATime();
+  const inTurn = mutexByName();
   return giving(sessionCalls.orderRound, ({ data, caller }) =>
     inTurn(data.session, () => order(data, caller, dependencies)),
   );

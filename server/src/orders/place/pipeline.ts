@@ -1,7 +1,7 @@
 import type { Instant } from '@servery/engine/hours/instant.ts';
 import type { OrderType } from '@servery/engine/menu/order-type.ts';
 import type { Caller } from '../../calls/caller.ts';
-import type { Wish } from '../../calls/idempotency.ts';
+import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -19,7 +19,7 @@ export interface OrderRequest {
   readonly shop: string;
   readonly type: OrderType;
   readonly caller: Caller;
-  readonly idempotentRequest: Wish;
+  readonly idempotentRequest: IdempotentRequest;
   readonly cart: RequestedCart;
   /** The total the guest saw; null if they saw none (PRICE-21). */
   readonly expectedTotal: number | null;

@@ -1,5 +1,5 @@
 import { isGiven } from '@servery/engine/cart/given.ts';
-import { type Wish, keptAnswer } from '../../calls/idempotency.ts';
+import { type IdempotentRequest, storedAnswer } from '../../calls/idempotency.ts';
 import { Refused } from '../../calls/refused.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
@@ -10,7 +10,7 @@ export type Decide = (snapshot: MenuSnapshot) => Promise<OrderToPlace>;
 
 export interface Placement {
   readonly shop: string;
-  readonly idempotentRequest: Wish;
+  readonly idempotentRequest: IdempotentRequest;
   readonly decide: Decide;
 }
 
@@ -32,7 +32,7 @@ export async function placeWithRetries(
     return await placeNow(placement, dependencies);
   } catch (error) {
     // The first request may have taken the last dish, which must not refuse the second.
-    const earlier = error instanceof Refused ? await keptAnswer(dependencies.db, idempotentRequest) : null;
+    const earlier = error instanceof Refused ? await storedAnswer(dependencies.db, idempotentRequest) : null;
     if (isPlaced(earlier)) return { placed: { ...earlier, repeated: true }, dishes: [] };
     const short = shortIn(error);
     // A node that died may have left our menu with a dish that is gone, for every guest to order (STOCK-04).

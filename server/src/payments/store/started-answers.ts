@@ -1,11 +1,11 @@
 import { type Kysely, sql } from 'kysely';
-import type { Wish } from '../../calls/idempotency.ts';
+import type { IdempotentRequest } from '../../calls/idempotency.ts';
 import type { Tables } from '../../database/tables.ts';
 
-type Key = Pick<Wish, 'scope' | 'key'>;
+type Key = Pick<IdempotentRequest, 'scope' | 'key'>;
 
 /** Replaces what was known when the transaction ended by the complete answer. */
-export async function keepAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
+export async function storeAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
   await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb
     where scope = ${scope} and key = ${key}`.execute(db);
 }

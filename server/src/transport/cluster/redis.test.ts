@@ -10,7 +10,7 @@ import { joinNodes } from './redis.ts';
 import type { NodeSettings } from './redis.ts';
 import { redisLine } from '@servery/server/testing/redis-proxy.ts';
 import { testRedis, testRedisUrl } from '@servery/server/testing/redis-server.ts';
-import { answerTo, testWire } from '@servery/server/testing/test-transport.ts';
+import { answerTo, testTransport } from '@servery/server/testing/test-transport.ts';
 import { headOfText, writesOf } from '@servery/server/testing/counted-writes.ts';
 
 const sharedUrl = await testRedisUrl();
@@ -36,10 +36,10 @@ async function node(url: string, pulse?: NodeSettings['pulse']) {
   const told: string[] = [];
   const log = pino({}, { write: (line: string) => void told.push(line) });
   let returns = 0;
-  const opened = await testWire({ served, wire: { hasOtherNodes: true } });
-  const { wire, http, connect } = opened;
+  const opened = await testTransport({ served, transport: { hasOtherNodes: true } });
+  const { transport, http, connect } = opened;
   const settings = { url, log, onReturn: () => (returns += 1), ...(pulse === undefined ? {} : { pulse }) };
-  const nodes = await joinNodes(wire.sockets, settings);
+  const nodes = await joinNodes(transport.sockets, settings);
   onTestFinished(async () => {
     await http.close();
     await nodes.close();
@@ -48,7 +48,7 @@ async function node(url: string, pulse?: NodeSettings['pulse']) {
   await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
   const heard: unknown[] = [];
   guest.on('tableSessions patched', (payload: unknown) => heard.push(payload));
-  const tell = (payload: unknown): void => wire.tell(room, 'tableSessions patched', payload);
+  const tell = (payload: unknown): void => transport.emit(room, 'tableSessions patched', payload);
   return { ...opened, nodes, guest, heard, tell, told, returns: () => returns };
 }
 
@@ -72,13 +72,15 @@ describe('nodes that are joined', () => {
     const credentials = { strategy: 'local', email: 'ann@example.com', password: 'Dim5um-lover' };
     for (const { guest } of [one, other]) await answerTo(guest, 'create', 'authentication', credentials, {});
     expect(await answerTo(other.guest, 'get', 'users', ann, {})).toMatchObject([null, { user: ann }]);
-    one.wire.endLogins(ann);
+    one.transport.endLogins(ann);
     // Closed, so that each guest comes back and learns of it.
     await expect.poll(() => [one.guest.connected, other.guest.connected]).toEqual([false, false]);
     await answerTo(await other.connect(), 'create', 'tableSessions/subscribe', { item: session }, {});
-    expect(other.wire.roomsHeard()).toEqual([room]);
-    one.wire.emptyRoom(room);
-    await expect.poll(() => [...one.wire.roomsHeard(), ...other.wire.roomsHeard()]).toEqual([]);
+    expect(other.transport.occupiedRooms()).toEqual([room]);
+    one.transport.emptyRoom(room);
+    await expect
+      .poll(() => [...one.transport.occupiedRooms(), ...other.transport.occupiedRooms()])
+      .toEqual([]);
   });
 });
 
@@ -90,7 +92,7 @@ describe('a Redis that goes away', () => {
     await redis.stop();
     await expect.poll(() => [one.told.length, other.told.length]).toEqual([1, 1]);
     for (let version = 1; version <= 3; version += 1) one.tell({ version });
-    one.wire.endLogins(ann);
+    one.transport.endLogins(ann);
     await expect.poll(() => one.heard).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
     await redis.start();
     await expect.poll(() => [one.returns(), other.returns()], { timeout: 10_000 }).toEqual([1, 1]);

@@ -1,32 +1,35 @@
+import type { Server } from 'socket.io';
 import { sessionOfRoom } from '../../calls/event-rooms.ts';
 import type { Publisher } from '../../calls/event-rooms.ts';
-import { seldom } from '../../concurrency/throttled.ts';
-import type { Limits } from '../../limits/limits.ts';
-import type { Wire } from '../transport.ts';
+import { throttled } from '../../concurrency/throttled.ts';
+import type { EventEmitter } from '../event-emitter.ts';
 
 const missedEvent = 'missed';
-/** Nodes come back one after the other, each with something the others missed: nobody is sent back for each of them. */
+/** Nodes return one after the other, each with events the others missed: clients reconnect once for all. */
 const gatherMs = 1500;
 
-type CatchUp = (missedElsewhere: boolean) => void;
+export interface ResyncParts {
+  readonly io: Server;
+  readonly events: Pick<EventEmitter, 'closeLoggedIn' | 'occupiedRooms'>;
+  readonly publisher: Pick<Publisher, 'sessionChanged'>;
+  /** Least time between two rounds of reconnecting. */
+  readonly restMs: number;
+}
 
-/** Answers what a node does when it is joined to the others again: what was told meanwhile, the other side has not heard. */
-export function catchingUp(
-  wire: Wire,
-  announcing: Pick<Publisher, 'sessionChanged'>,
-  { sentBackRestMs: restMs }: Pick<Limits, 'sentBackRestMs'>,
-): CatchUp {
-  // Orders and bells are told once, and the end of a login too: whoever missed it would never know (SAFE-01, SAFE-02).
-  const sendBack = seldom({ gatherMs, restMs }, wire.sendBack);
-  const catchUp = (): void => {
-    for (const session of wire.roomsHeard().flatMap((room) => sessionOfRoom(room) ?? []))
-      announcing.sessionChanged(session);
-    sendBack();
+/** Returns what a node does once Redis is back: events of the outage have not crossed between nodes. */
+export function resyncAfterOutage(parts: ResyncParts): (missedElsewhere: boolean) => void {
+  const { io, events, publisher, restMs } = parts;
+  // Order, bell and end-of-login events are sent once: a client that missed one would never know (SAFE-01, SAFE-02).
+  const reconnectAll = throttled({ gatherMs, restMs }, events.closeLoggedIn);
+  const resync = (): void => {
+    for (const session of events.occupiedRooms().flatMap((room) => sessionOfRoom(room) ?? []))
+      publisher.sessionChanged(session);
+    reconnectAll();
   };
-  wire.sockets.on(missedEvent, catchUp);
+  io.on(missedEvent, resync);
   return (missedElsewhere) => {
-    catchUp();
-    // Another node may have been joined all the while, and does not know that this one was not.
-    if (missedElsewhere) wire.sockets.serverSideEmit(missedEvent);
+    resync();
+    // Another node may have stayed connected, and does not know that this one was not.
+    if (missedElsewhere) io.serverSideEmit(missedEvent);
   };
 }

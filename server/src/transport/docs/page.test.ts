@@ -25,7 +25,7 @@ import { id } from '@servery/contract/schemas/plain.ts';
 import { errorCodes } from '@servery/contract/errors.ts';
 import { calls } from '@servery/contract/services.ts';
 import { schemaOf } from './json-schema.ts';
-import { testWire } from '@servery/server/testing/test-transport.ts';
+import { testTransport } from '@servery/server/testing/test-transport.ts';
 import { argumentsOf, docsPage, exampleCall } from './page.ts';
 import { shapeOf } from './shape.ts';
 
@@ -56,7 +56,7 @@ describe('the page about the calls', () => {
   });
 
   it('is one page and one sheet of style, without a script or anything from elsewhere', async () => {
-    const { http } = await testWire({ served: [] });
+    const { http } = await testTransport({ served: [] });
     const told = await http.inject({ url: '/api/docs' });
     const style = await http.inject({ url: '/api/docs.css' });
     expect([told.headers['content-type'], style.headers['content-type']]).toEqual([

@@ -3,7 +3,7 @@ import type { FastifyInstance } from 'fastify';
 
 interface Health {
   /** Rejects while something that is needed cannot be reached. */
-  readonly tryOut: () => Promise<unknown>;
+  readonly pingDatabase: () => Promise<unknown>;
   readonly isOpen: () => boolean;
 }
 
@@ -13,8 +13,8 @@ const longestMs = 3000;
 const rememberedMs = 1000;
 
 /** Alive says the process runs; ready says it can serve, so that a balancer waits for the database and leaves one that stops. */
-export function mountHealth(http: FastifyInstance, { tryOut, isOpen }: Health): void {
-  const works = lately(() => inTime(tryOut));
+export function mountHealth(http: FastifyInstance, { pingDatabase, isOpen }: Health): void {
+  const works = lately(() => inTime(pingDatabase));
   http.get('/health', () => ({ status: 'alive' }));
   http.get('/ready', async (_, reply) => {
     if ((await works()) && isOpen()) return { status: 'ready' };
@@ -23,11 +23,11 @@ export function mountHealth(http: FastifyInstance, { tryOut, isOpen }: Health): 
 }
 
 /** The reason of a no may name hosts and accounts; whoever failed has logged it. */
-async function inTime(tryOut: () => Promise<unknown>): Promise<boolean> {
+async function inTime(pingDatabase: () => Promise<unknown>): Promise<boolean> {
   const over = new AbortController();
   const late = pause(longestMs, false, { signal: over.signal, ref: false }).catch(() => false);
   const tried = Promise.resolve()
-    .then(tryOut)
+    .then(pingDatabase)
     .then(
       () => true,
       () => false,

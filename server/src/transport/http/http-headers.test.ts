@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { headersFor } from './http-headers.ts';
 import type { PagePolicy } from './http-headers.ts';
-import { testWire } from '@servery/server/testing/test-transport.ts';
+import { testTransport } from '@servery/server/testing/test-transport.ts';
 
 const policy = { publicUrl: null, formHosts: [], scripts: [], styles: [] };
 
@@ -54,7 +54,7 @@ describe('headers', () => {
   });
 
   it('are on every answer, with an id to find it by in the log', async () => {
-    const { http } = await testWire({ served: [] });
+    const { http } = await testTransport({ served: [] });
     const answers = await Promise.all(
       ['/health', '/api/docs', '/api/shops', '/nowhere'].map((url) => http.inject({ url })),
     );

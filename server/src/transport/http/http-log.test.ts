@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { shopCalls } from '@servery/contract/calls/shop-calls.ts';
 import { asking, giving } from '../../calls/service.ts';
-import { testWire } from '@servery/server/testing/test-transport.ts';
+import { testTransport } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
 
@@ -21,7 +21,7 @@ function logInto(lines: string[], level: 'debug' | 'info') {
 describe('the log of requests', () => {
   it('is silent about what went well, unless it is told to say everything', async () => {
     const lines: string[] = [];
-    const { http } = await testWire({ served, wire: { log: logInto(lines, 'info') } });
+    const { http } = await testTransport({ served, transport: { log: logInto(lines, 'info') } });
     await http.inject({ url: `/api/shops/${shop}` });
     await http.inject({ url: '/nowhere' });
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([{ status: 404 }]);
@@ -29,7 +29,7 @@ describe('the log of requests', () => {
 
   it('names the route, how it went and how long it took, and nothing a guest has sent', async () => {
     const lines: string[] = [];
-    const { http } = await testWire({ served, wire: { log: logInto(lines, 'debug') } });
+    const { http } = await testTransport({ served, transport: { log: logInto(lines, 'debug') } });
     const { headers } = await http.inject({ url: `/api/shops/${shop}?secret=1` });
     const payload = { email: 'ann@example.com' };
     await http.inject({ method: 'POST', url: '/api/users/forgotPassword', payload });

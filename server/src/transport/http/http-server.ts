@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import fastify from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { answerMistake } from '../../http/errors.ts';
+import { answerHttpError } from '../../http/errors.ts';
 import type { Limits } from '../../limits/limits.ts';
 
 export interface HttpSettings {
@@ -22,6 +22,6 @@ export function httpServer({ limits, balancers }: HttpSettings): FastifyInstance
     trustProxy: (_, hop) => hop < balancers,
     requestIdHeader: false,
     genReqId: () => randomUUID(),
-    frameworkErrors: (error, _request, reply) => void answerMistake(error, reply),
+    frameworkErrors: (error, _request, reply) => void answerHttpError(error, reply),
   });
 }

@@ -7,16 +7,16 @@ import { startCalls } from '@servery/contract/calls/start-calls.ts';
 import { SignJWT, UnsecuredJWT } from 'jose';
 import contract from '@servery/contract/package.json' with { type: 'json' };
 import { calls } from '@servery/contract/services.ts';
-import { provesWith } from '../../auth/bearer.ts';
+import { authenticator } from '../../auth/bearer.ts';
 import { tokensWith } from '../../auth/tokens.ts';
 import type { Proof } from '../../auth/tokens.ts';
 import { Refused } from '../../calls/refused.ts';
 import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
-import { knockBudget } from '../../limits/call-rate-limit.ts';
-import { usualLimits } from '../../limits/limits.ts';
+import { requestRateLimit } from '../../limits/call-rate-limit.ts';
+import { defaultLimits } from '../../limits/limits.ts';
 import type { CachedLists } from './rest.ts';
-import { testWire } from '@servery/server/testing/test-transport.ts';
+import { testTransport } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
 const secret = 'a secret of thirty-two bytes or more';
@@ -47,8 +47,8 @@ beforeEach(async () => {
     asking(memberCalls.logOut, listening({})),
     asking(shopCalls.findTables, () => Promise.reject(new Refused('tooMany', { retryAfterMs: 1001 }))),
   ];
-  const wire = { proves: provesWith(tokens, () => Promise.resolve(proof)) };
-  ({ http } = await testWire({ served, wire }));
+  const transport = { authenticator: authenticator(tokens, () => Promise.resolve(proof)) };
+  ({ http } = await testTransport({ served, transport }));
 });
 
 describe('the HTTP mirror', () => {
@@ -176,13 +176,13 @@ describe('a list that is told again', () => {
       again: () => list,
       send: async (answered, _, reply) => reply.send(answered),
     };
-    const { http: telling, desk } = await testWire({
+    const { http: telling, dispatcher } = await testTransport({
       served: [asking(menuCalls.findProducts, listening([]))],
-      wire: { lists },
+      transport: { lists },
     });
     expect((await telling.inject({ url: `/api/products?shops=${shop}` })).json()).toEqual(list);
     expect(heard).toEqual([]);
-    expect(desk.figures.text()).toContain('servery_calls_total{call="find products",outcome="done"} 1');
+    expect(dispatcher.figures.text()).toContain('servery_calls_total{call="find products",outcome="done"} 1');
   });
 });
 
@@ -191,8 +191,8 @@ describe('a flood over HTTP', () => {
 
   it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
     const knocked: string[] = [];
-    const knocks = (_: unknown, address: string) => knocked.push(address) - 1;
-    const { http: flooded, desk } = await testWire({ served, wire: { knocks } });
+    const requestLimit = (_: unknown, address: string) => knocked.push(address) - 1;
+    const { http: flooded, dispatcher } = await testTransport({ served, transport: { requestLimit } });
     const url = `/api/products?${Array.from({ length: 2462 }, (_, at) => `a[${at}]`).join('&')}`;
     const first = await flooded.inject({ url });
     expect([first.statusCode, first.json()]).toMatchObject([
@@ -202,14 +202,17 @@ describe('a flood over HTTP', () => {
     const second = await flooded.inject({ url });
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
     expect(knocked).toEqual(['127.0.0.1', '127.0.0.1']);
-    expect(desk.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
+    expect(dispatcher.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
   });
 
   it('[SAFE-05] costs the database nothing once it is too much, whatever tokens it shows', async () => {
     let asked = 0;
-    const proves = provesWith(tokens, () => Promise.resolve(((asked += 1), proof)));
-    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 3 });
-    const { http: flooded } = await testWire({ served, wire: { proves, knocks } });
+    const counting = authenticator(tokens, () => Promise.resolve(((asked += 1), proof)));
+    const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 3 });
+    const { http: flooded } = await testTransport({
+      served,
+      transport: { authenticator: counting, requestLimit },
+    });
     const headers = { authorization: `Bearer ${await tokens.issue(proof)}` };
     const flood = Array.from({ length: 10 }, () => flooded.inject({ url: `/api/users/${shop}`, headers }));
     const codes = (await Promise.all(flood))
@@ -219,9 +222,9 @@ describe('a flood over HTTP', () => {
   });
 
   it('[SAFE-05] of guests leaves the till on the same Wi-Fi what it needs', () => {
-    const knocks = knockBudget(() => 0, { ...usualLimits, addressCallsPerSecond: 1 });
+    const requestLimit = requestRateLimit(() => 0, { ...defaultLimits, addressCallsPerSecond: 1 });
     const till = { kind: 'staff', staff: shop, shop, role: 'floor' } as const;
-    expect([knocks(null, '192.0.2.1'), knocks(proof.login, '192.0.2.1')]).toEqual([0, 1000]);
-    expect([knocks(till, '192.0.2.1'), knocks(till, '192.0.2.1')]).toEqual([0, 1000]);
+    expect([requestLimit(null, '192.0.2.1'), requestLimit(proof.login, '192.0.2.1')]).toEqual([0, 1000]);
+    expect([requestLimit(till, '192.0.2.1'), requestLimit(till, '192.0.2.1')]).toEqual([0, 1000]);
   });
 });

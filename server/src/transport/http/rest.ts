@@ -3,26 +3,26 @@ import { nameOf } from '@servery/contract/call.ts';
 import type { Call } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import { bearerOf } from '../../auth/bearer.ts';
-import type { Proves } from '../../auth/bearer.ts';
-import { passingCaller } from '../../calls/caller.ts';
+import type { Authenticator } from '../../auth/bearer.ts';
+import { statelessCaller } from '../../calls/caller.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { refuseFor } from '../../limits/login-limits.ts';
+import { refuseWithRetry } from '../../limits/login-limits.ts';
 import type { Login } from '../../calls/login.ts';
 import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
-import { answer } from '../dispatch.ts';
-import type { Desk } from '../dispatch.ts';
+import { dispatch } from '../dispatch.ts';
+import type { Dispatcher } from '../dispatch.ts';
 import { pathOf, verbs } from './http-address.ts';
 import { sendError } from '../../http/errors.ts';
 import { unfolded } from './query.ts';
 
-export interface MirrorSettings {
-  readonly proves: Proves;
-  /** Counts a request before the database is asked who makes it; how long to stay away, 0 for not at all. */
-  readonly knocks: (login: Login | null, address: string) => number;
-  /** How many balancers stand before this node and say who is behind them. */
+export interface RestSettings {
+  readonly authenticator: Authenticator;
+  /** Counts a request before the database is asked who makes it; milliseconds to wait, 0 for none. */
+  readonly requestLimit: (login: Login | null, address: string) => number;
+  /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
-  /** Lists that are told again and again; null sends them like any other answer. */
+  /** Null sends lists like any other answer. */
   readonly lists: CachedLists | null;
 }
 
@@ -39,51 +39,51 @@ export interface CachedLists {
 }
 
 /** Every call of the table over HTTP as well: GET /api/path, GET /api/path/id, POST /api/path (CALL-03). */
-export function mountHttp(http: FastifyInstance, desk: Desk, settings: MirrorSettings): void {
+export function mountHttp(http: FastifyInstance, dispatcher: Dispatcher, settings: RestSettings): void {
   for (const call of calls) {
     http.route({
       method: verbs[call.method],
       url: pathOf(call),
-      handler: (request, reply) => serve(call, request, { reply, desk, settings }),
+      handler: (request, reply) => serve(call, request, { reply, dispatcher, settings }),
     });
   }
 }
 
-interface Counter {
+interface Exchange {
   readonly reply: FastifyReply;
-  readonly desk: Desk;
-  readonly settings: MirrorSettings;
+  readonly dispatcher: Dispatcher;
+  readonly settings: RestSettings;
 }
 
-async function serve(call: Call, request: FastifyRequest, counter: Counter): Promise<FastifyReply> {
-  const again = toldAgain(call, request, counter);
-  if (again !== null) return again;
-  const { reply, desk, settings } = counter;
+async function serve(call: Call, request: FastifyRequest, exchange: Exchange): Promise<FastifyReply> {
+  const cached = sendCached(call, request, exchange);
+  if (cached !== null) return cached;
+  const { reply, dispatcher, settings } = exchange;
   const caller = await callerOf(request, settings);
-  const given = await answer(incomingOf(call, request, caller), desk);
-  const sent = given.kind === 'done' ? sentOnce(given.result, request, counter) : null;
+  const given = await dispatch(incomingOf(call, request, caller), dispatcher);
+  const sent = given.kind === 'done' ? sendList(given.result, request, exchange) : null;
   if (sent !== null) return sent;
-  // What one guest was told must not be kept for the next by anything in between.
+  // No proxy may keep one guest's answer for another.
   void reply.header('cache-control', 'no-store');
   return given.kind === 'done' ? reply.send(given.result ?? null) : sendError(reply, given.error);
 }
 
 type Sent = Promise<FastifyReply> | null;
 
-function sentOnce(answered: unknown, request: FastifyRequest, { reply, settings }: Counter): Sent {
+function sendList(answered: unknown, request: FastifyRequest, { reply, settings }: Exchange): Sent {
   return settings.lists?.send(answered, request, reply) ?? null;
 }
 
-/** A list that still stands goes out without being asked for anew; counted like any call, or a flood of it would pass for none. */
-function toldAgain(call: Call, request: FastifyRequest, counter: Counter): Sent {
-  const { desk, settings } = counter;
+/** A current list is sent without running the call; rate limits count it all the same. */
+function sendCached(call: Call, request: FastifyRequest, exchange: Exchange): Sent {
+  const { dispatcher, settings } = exchange;
   const list = settings.lists?.again(request) ?? null;
   if (list === null) return null;
   const address = addressOf(request.raw, settings.balancers);
-  const guest = passingCaller({ connection: request.id, address, login: null });
-  if (desk.admits(call, guest) !== true) return null;
-  desk.places.get(nameOf(call))?.note('done', 0);
-  return sentOnce(list, request, counter);
+  const guest = statelessCaller({ connection: request.id, address, login: null });
+  if (dispatcher.admits(call, guest) !== true) return null;
+  dispatcher.handlers.get(nameOf(call))?.record('done', 0);
+  return sendList(list, request, exchange);
 }
 
 function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Caller): Incoming {
@@ -92,20 +92,20 @@ function incomingOf({ method, path }: Call, request: FastifyRequest, caller: Cal
   return { method, path, id, data: body, query: unfolded(query), caller };
 }
 
-/** A token that never held is as good as none: the guest is anonymous, and told so where it matters. One that has run out is to be renewed first. */
+/** An invalid token counts as none: the caller is anonymous. An expired one has to be renewed first. */
 export async function callerOf(
   { id, raw, headers }: FastifyRequest,
-  { proves, knocks, balancers }: MirrorSettings,
+  { authenticator, requestLimit, balancers }: RestSettings,
 ): Promise<Caller> {
   const address = addressOf(raw, balancers);
   const token = bearerOf(headers.authorization);
-  const shown = token === null ? null : await proves.shown(token);
-  // A flood of good tokens would else be a flood of questions to the database, whatever is refused after them (SAFE-05).
-  refuseFor(knocks(shown?.login ?? null, address));
-  const login = shown === null ? null : await proves.stands(shown);
-  const old = token === null || shown !== null ? null : await proves.lapsed(token);
-  const lapsed = (): Promise<Login | null> => Promise.resolve(old);
-  return passingCaller({ connection: id, address, login, lapsed, mustLogIn: () => old !== null });
+  const proof = token === null ? null : await authenticator.verified(token);
+  // Before the database is asked: a flood of valid tokens would be a flood of queries (SAFE-05).
+  refuseWithRetry(requestLimit(proof?.login ?? null, address));
+  const login = proof === null ? null : await authenticator.current(proof);
+  const expired = token === null || proof !== null ? null : await authenticator.expired(token);
+  const lapsed = (): Promise<Login | null> => Promise.resolve(expired);
+  return statelessCaller({ connection: id, address, login, lapsed, mustLogIn: () => expired !== null });
 }
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

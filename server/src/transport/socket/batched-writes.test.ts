@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { rooms } from '../../calls/event-rooms.ts';
 import { giving } from '../../calls/service.ts';
-import { answerTo, testWire } from '@servery/server/testing/test-transport.ts';
+import { answerTo, testTransport } from '@servery/server/testing/test-transport.ts';
 import { headOfText, writesOf } from '@servery/server/testing/counted-writes.ts';
 
 const session = 'c'.repeat(24);
@@ -16,7 +16,7 @@ describe('an event', () => {
   it.each([1, 200, 70_000])(
     '[SESSION-11] of %i letters leaves in one write for each who hears it',
     async (letters) => {
-      const { wire, connect } = await testWire({ served: [seat] });
+      const { transport, connect } = await testTransport({ served: [seat] });
       const guests = [await connect(), await connect()];
       for (const guest of guests)
         await answerTo(guest, 'create', 'tableSessions/subscribe', { item: session }, {});
@@ -25,7 +25,7 @@ describe('an event', () => {
       const heard = Promise.all(
         guests.map((guest) => new Promise((resolve) => void guest.once(event, resolve))),
       );
-      wire.tell(rooms.session(session), event, { remark });
+      transport.emit(rooms.session(session), event, { remark });
       expect(await heard).toEqual([{ remark }, { remark }]);
       expect(writes().map(([head]) => head)).toEqual([headOfText, headOfText]);
     },

@@ -1,11 +1,11 @@
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import type { Elsewhere } from '../../http/errors.ts';
-import { testWire } from '@servery/server/testing/test-transport.ts';
-import type { TestWire } from '@servery/server/testing/test-transport.ts';
+import type { NotFoundHandler } from '../../http/errors.ts';
+import { testTransport } from '@servery/server/testing/test-transport.ts';
+import type { TestTransport } from '@servery/server/testing/test-transport.ts';
 
-function lineTo({ address }: TestWire): Socket {
+function lineTo({ address }: TestTransport): Socket {
   const { hostname, port } = new URL(address);
   const line = connect(Number(port), hostname);
   onTestFinished(() => void line.destroy());
@@ -22,7 +22,7 @@ const halfAnOrder = [
 ].join('\r\n');
 
 /** Somebody who says so much, and nothing after it. */
-async function heldLine(opened: TestWire, words: string): Promise<Socket> {
+async function heldLine(opened: TestTransport, words: string): Promise<Socket> {
   const heard = once(opened.http.server, words === '' ? 'connection' : 'request');
   const line = lineTo(opened);
   line.write(words);
@@ -42,7 +42,7 @@ const openingOfASocket = [
 ].join('\r\n');
 
 /** A phone that opened a socket and is gone without a word. */
-async function vanishedPhone(opened: TestWire): Promise<void> {
+async function vanishedPhone(opened: TestTransport): Promise<void> {
   const line = lineTo(opened);
   line.write(openingOfASocket);
   await once(line, 'data');
@@ -54,26 +54,26 @@ describe('a server that closes', () => {
     ['who said nothing', ''],
     ['with half an order', halfAnOrder],
   ])('waits for nobody %s', async (_, words) => {
-    const opened = await testWire({ served: [] });
+    const opened = await testTransport({ served: [] });
     const ended = once(await heldLine(opened, words), 'close');
     await expect(opened.http.close()).resolves.toBeUndefined();
     await ended;
   });
 
   it('waits for no phone that is gone and never hangs up', async () => {
-    const opened = await testWire({ served: [] });
+    const opened = await testTransport({ served: [] });
     await vanishedPhone(opened);
     await expect(opened.http.close()).resolves.toBeUndefined();
   });
 
   it('answers what it has heard to its end, however long the others are gone', async () => {
     const [asked, doing] = [Promise.withResolvers<null>(), Promise.withResolvers<null>()];
-    const elsewhere: Elsewhere = async (_, reply) => {
+    const notFound: NotFoundHandler = async (_, reply) => {
       asked.resolve(null);
       await doing.promise;
       return reply.send('done');
     };
-    const opened = await testWire({ served: [], wire: { elsewhere } });
+    const opened = await testTransport({ served: [], transport: { notFound } });
     const ended = once(await heldLine(opened, ''), 'close');
     const running = fetch(`${opened.address}/menu`);
     await asked.promise;

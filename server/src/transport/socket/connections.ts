@@ -4,33 +4,36 @@ import type { Socket } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
 export interface Connections {
-  /** Ends whatever is still open after a grace; a request that was heard to its end is answered first, for as long as patience lasts. */
-  readonly end: (time: { readonly graceMs: number; readonly patienceMs: number }) => Promise<void>;
+  /** Closes what is still open after the grace time; complete requests are answered first, until the timeout. */
+  readonly end: (time: { readonly graceMs: number; readonly timeoutMs: number }) => Promise<void>;
 }
 
-/** Everybody on the line. A server that closes waits for those who said nothing, for half a request, and for a phone that is gone and never hangs up: each would keep the house from closing. */
+/**
+ * Every open TCP connection. A closing HTTP server waits for silent clients, half requests and phones that are
+ * gone without closing: each would block the shutdown.
+ */
 export function openConnections(server: Server): Connections {
   const open = new Set<Socket>();
   const answering = new Set<ServerResponse>();
-  server.on('connection', (line) => {
-    open.add(line);
-    line.once('close', () => open.delete(line));
+  server.on('connection', (socket) => {
+    open.add(socket);
+    socket.once('close', () => open.delete(socket));
   });
   server.on('request', (_, answer) => {
     answering.add(answer);
     answer.once('close', () => answering.delete(answer));
   });
-  const endAllBut = (kept: ReadonlySet<Socket | null>): void => {
-    for (const line of open) if (!kept.has(line)) line.destroy();
+  const closeAllBut = (kept: ReadonlySet<Socket | null>): void => {
+    for (const socket of open) if (!kept.has(socket)) socket.destroy();
   };
   return {
-    end: async ({ graceMs, patienceMs }) => {
+    end: async ({ graceMs, timeoutMs }) => {
       await pause(graceMs, undefined, { ref: false });
-      const heard = [...answering].filter(({ req }) => req.complete);
-      endAllBut(new Set(heard.map(({ socket }) => socket)));
-      const answered = Promise.all(heard.map((answer) => once(answer, 'close')));
-      await Promise.race([answered, pause(patienceMs, undefined, { ref: false })]);
-      endAllBut(new Set());
+      const complete = [...answering].filter(({ req }) => req.complete);
+      closeAllBut(new Set(complete.map(({ socket }) => socket)));
+      const answered = Promise.all(complete.map((answer) => once(answer, 'close')));
+      await Promise.race([answered, pause(timeoutMs, undefined, { ref: false })]);
+      closeAllBut(new Set());
     },
   };
 }

@@ -3,10 +3,10 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { giving } from '../../calls/service.ts';
-import { deskOf } from '../dispatch.ts';
-import { usualLimits } from '../../limits/limits.ts';
+import { createDispatcher } from '../dispatch.ts';
+import { defaultLimits } from '../../limits/limits.ts';
 import { liveLogins } from './live-logins.ts';
-import { openSocket } from './socket.ts';
+import { openSockets } from './socket.ts';
 import { answerTo, socketsTo } from '@servery/server/testing/test-transport.ts';
 
 const ann = 'a'.repeat(24);
@@ -39,10 +39,11 @@ describe('liveLogins', () => {
       caller.enter({ kind: 'member', user: ann }, Number.POSITIVE_INFINITY);
       return {};
     });
-    const desk = deskOf([login], { admits: () => true, report: () => undefined });
+    const dispatcher = createDispatcher([login], { admits: () => true, report: () => undefined });
     const server = createServer();
-    const settings = { origins: [], balancers: 0, limits: usualLimits, clock: () => 0 };
-    const { io, logins } = openSocket(server, desk, settings);
+    const settings = { origins: [], balancers: 0, limits: defaultLimits, clock: () => 0 };
+    const { io, logins, serve } = openSockets(server, { ...settings, isOpen: () => true });
+    serve(dispatcher);
     onTestFinished(() => io.close());
     const at = await new Promise<AddressInfo | string | null>((open) => {
       server.listen(0, '127.0.0.1', () => open(server.address()));
@@ -57,7 +58,7 @@ describe('liveLogins', () => {
     for (const socket of [quick, slow]) socket.disconnect();
     await expect.poll(() => io.engine.clientsCount).toBe(0);
     looking[1]?.resolve(null);
-    await desk.turnstile.close(10_000);
+    await dispatcher.drain.close(10_000);
     expect(logins.count()).toBe(0);
   });
 });

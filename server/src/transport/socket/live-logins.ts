@@ -1,4 +1,4 @@
-/** Who is logged in on this node, so that a login can be ended while its sockets stay open. */
+/** Logins of this node's sockets by owner, so that a login can be ended while its sockets are open. */
 export interface LiveLogins {
   readonly add: (owner: string, end: () => void) => void;
   readonly remove: (owner: string, end: () => void) => void;
@@ -11,7 +11,7 @@ export interface LiveLogins {
 export function liveLogins(): LiveLogins {
   const ends = new Map<string, Set<() => void>>();
   const endOf = (owner: string): void => {
-    // Each one takes itself off the list while it is read, which a set allows.
+    // Each removes itself from the set during the iteration, which a set allows.
     for (const end of ends.get(owner) ?? []) end();
   };
   return {

@@ -1,56 +1,56 @@
 import type { Socket } from 'socket.io';
 import { wireError } from '@servery/contract/errors.ts';
 import type { Caller } from '../../calls/caller.ts';
-import { seatedCaller } from '../../auth/authenticated-caller.ts';
-import type { SeatedCaller } from '../../auth/authenticated-caller.ts';
+import { authenticatedCaller } from '../../auth/authenticated-caller.ts';
+import type { AuthenticatedCaller } from '../../auth/authenticated-caller.ts';
 import type { Incoming } from '../../calls/service.ts';
 import { addressOf } from '../../calls/client-address.ts';
-import { answer } from '../dispatch.ts';
-import type { Answer, Desk } from '../dispatch.ts';
+import { dispatch } from '../dispatch.ts';
+import type { Answer, Dispatcher } from '../dispatch.ts';
 import type { Limits } from '../../limits/limits.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { socketLimits } from '../../limits/socket-limits.ts';
 import type { SocketLimits } from '../../limits/socket-limits.ts';
 
-export interface Room {
-  readonly desk: Desk;
+export interface SessionContext {
+  readonly dispatcher: Dispatcher;
   readonly clock: () => number;
   readonly limits: Limits;
   readonly balancers: number;
   readonly logins: LiveLogins;
 }
 
-interface Seat {
+interface Channel {
   readonly socket: Socket;
   readonly caller: Caller;
   readonly limits: SocketLimits;
-  readonly desk: Desk;
-  readonly running: Running;
+  readonly dispatcher: Dispatcher;
+  readonly running: RunningCalls;
 }
 
-/** Calls that were heard and not yet answered. */
-type Running = Set<Promise<void>>;
+/** Calls that were received and not yet answered. */
+type RunningCalls = Set<Promise<void>>;
 
 type Reply = (error: unknown, result?: unknown) => void;
 
-export interface Seated {
-  /** Whoever sits here does nothing, has done nothing for a while, and would lose nothing with the seat (SAFE-05). */
+export interface SocketSession {
+  /** Nothing running, nothing received for a while, and nothing lost if the connection is closed (SAFE-05). */
   readonly isIdle: () => boolean;
 }
 
-/** Serves one socket until it leaves. */
-export function seat(socket: Socket, room: Room): Seated {
-  const running: Running = new Set();
-  const caller = callerAt(socket, running, room);
-  // Nobody asks for the request again, and it would stay in memory as long as the guest.
+/** Serves one socket until it disconnects. */
+export function openSession(socket: Socket, context: SessionContext): SocketSession {
+  const running: RunningCalls = new Set();
+  const caller = callerAt(socket, running, context);
+  // The upgrade request is not needed again, and would stay in memory as long as the socket.
   Reflect.set(socket.conn, 'request', null);
-  const limits = socketLimits(room.clock, room.limits);
-  const at = { socket, caller, limits, desk: room.desk, running };
-  // Every event comes by here and goes no further: listeners by name would leave the unknown ones unanswered.
-  socket.use((event) => hear(event, at));
+  const limits = socketLimits(context.clock, context.limits);
+  const channel = { socket, caller, limits, dispatcher: context.dispatcher, running };
+  // A middleware, not listeners by name: those would leave unknown events unanswered.
+  socket.use((event) => receive(event, channel));
   socket.on('disconnect', (reason) => {
     caller.enter(null, 0);
-    // A second start on the same connection would be a second count of calls.
+    // A second CONNECT on the same connection would have call limits of its own.
     if (reason === 'client namespace disconnect') socket.conn.close();
   });
   return { isIdle: () => limits.isQuiet() && caller.holdsNothing() };
@@ -58,11 +58,11 @@ export function seat(socket: Socket, room: Room): Seated {
 
 function callerAt(
   socket: Socket,
-  running: Running,
-  { clock, limits, balancers, logins }: Room,
-): SeatedCaller {
-  const end = (): void => void loseLogin(socket, caller, running);
-  const caller = seatedCaller({
+  running: RunningCalls,
+  { clock, limits, balancers, logins }: SessionContext,
+): AuthenticatedCaller {
+  const end = (): void => void endLogin(socket, caller, running);
+  const caller = authenticatedCaller({
     connection: socket.id,
     address: addressOf(socket.request, balancers),
     clock,
@@ -70,7 +70,7 @@ function callerAt(
     leave: (room) => void socket.leave(room),
     loginChanged: (before, now) => {
       if (before !== null) logins.remove(before, end);
-      // Whoever hung up while his password was looked at would stay on the list for ever.
+      // The socket may have closed while the password was being verified.
       if (now !== null && socket.connected) logins.add(now, end);
     },
     most: { sessions: limits.sessionsHeld, rooms: limits.roomsJoined },
@@ -78,35 +78,36 @@ function callerAt(
   return caller;
 }
 
-/** A login that is ended from elsewhere takes its connection along: the guest comes back, learns of it and subscribes again (CALL-02). */
-async function loseLogin(socket: Socket, caller: SeatedCaller, running: Running): Promise<void> {
+/** A login that is ended elsewhere closes its connection: the client reconnects, learns of it and subscribes again (CALL-02). */
+async function endLogin(socket: Socket, caller: AuthenticatedCaller, running: RunningCalls): Promise<void> {
   caller.suspend();
-  // The call that changed the password may be one of these: it logs in again, and must not lose its rooms or its answer.
+  // The call that changed the password may be running: it logs in again, and keeps its rooms and its answer.
   if (running.size > 0) await Promise.all(running);
   if (caller.login !== null) return;
   caller.enter(null, 0);
-  // Told to disconnect, a client would stay away.
+  // Not socket.disconnect(): the client would not reconnect.
   socket.conn.close();
 }
 
-function hear(event: readonly unknown[], { socket, caller, limits, desk, running }: Seat): void {
+function receive(event: readonly unknown[], channel: Channel): void {
+  const { socket, caller, limits, dispatcher, running } = channel;
   if (!socket.connected) return;
   const waitMs = limits.waitMs();
   if (waitMs === Number.POSITIVE_INFINITY) return void socket.disconnect(true);
   const reply = event.at(-1);
-  // Without a callback nobody would hear the answer, so there is nothing to do.
+  // Without a callback there is nobody to answer.
   if (!isReply(reply)) return;
   if (waitMs > 0) {
-    desk.noteOther('tooMany', 0);
+    dispatcher.recordOther('tooMany', 0);
     return reply(wireError('tooMany', { retryAfterMs: waitMs }));
   }
   limits.begin();
   const end = (given: Answer): void => {
-    tell(reply, given, desk);
+    send(reply, given, dispatcher);
     limits.end();
     running.delete(answered);
   };
-  const answered = answer(incomingOf(event, caller), desk).then(end);
+  const answered = dispatch(incomingOf(event, caller), dispatcher).then(end);
   running.add(answered);
 }
 
@@ -114,18 +115,18 @@ function isReply(last: unknown): last is Reply {
   return typeof last === 'function';
 }
 
-function tell(reply: Reply, given: Answer, desk: Desk): void {
+function send(reply: Reply, given: Answer, dispatcher: Dispatcher): void {
   if (given.kind === 'failed') return reply(given.error);
   try {
     reply(null, given.result);
   } catch (error) {
-    // A result that cannot be written down is our mistake, and must not end the process.
-    desk.report('answer', error);
+    // A result that cannot be encoded is a bug of ours, and must not end the process.
+    dispatcher.report('answer', error);
     reply(wireError('serverError'));
   }
 }
 
-/** Which argument is what depends on the method alone; the last is the callback. */
+/** The method alone decides which argument is what; the last is the callback. */
 function incomingOf(event: readonly unknown[], caller: Caller): Incoming {
   const method = String(event[0]);
   const [, path, first, second, third] = event.slice(0, -1);

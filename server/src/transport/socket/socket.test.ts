@@ -10,7 +10,7 @@ import { asking, giving } from '../../calls/service.ts';
 import type { Request } from '../../calls/service.ts';
 import { feathersClient } from '@servery/server/testing/feathers-client.ts';
 import { helloByLine, helloByRequest } from '@servery/server/testing/fuzz/raw-hello.ts';
-import { answerTo, testWire, untilHeard } from '@servery/server/testing/test-transport.ts';
+import { answerTo, testTransport, untilHeard } from '@servery/server/testing/test-transport.ts';
 
 const shop = 'a'.repeat(24);
 let heard: Request<unknown, unknown>[];
@@ -43,9 +43,9 @@ const served = [
 beforeEach(async () => {
   heard = [];
   time = { now: 0 };
-  const wire = await testWire({ served, wire: { clock: () => time.now } });
-  ({ faults } = wire);
-  socket = await wire.connect();
+  const transport = await testTransport({ served, transport: { clock: () => time.now } });
+  ({ faults } = transport);
+  socket = await transport.connect();
 });
 
 function client() {
@@ -109,7 +109,7 @@ describe('the official Feathers client', () => {
 
 describe('a guest behind a proxy that knows no sockets', () => {
   it.each([[['polling']], [['polling', 'websocket']]])('[CALL-03] is served over %j', async (transports) => {
-    const { connect } = await testWire({ served });
+    const { connect } = await testTransport({ served });
     const app = feathersClient(await connect({ transports }));
     expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
     expect(await app.service('shops').get(shop)).toEqual({ _id: shop });
@@ -183,7 +183,7 @@ describe('limits of a socket', () => {
   const slow = [asking(shopCalls.findShops, () => hang.promise)];
 
   it('[SAFE-05] are twenty calls a second, whatever is called', async () => {
-    const { connect } = await testWire({ served: [] });
+    const { connect } = await testTransport({ served: [] });
     const flooding = await connect();
     const codes: unknown[] = [];
     // One after the other: at once, a slow machine would meet the limit of calls that run together first.
@@ -196,7 +196,7 @@ describe('limits of a socket', () => {
   });
 
   it('[SAFE-05] are eight calls at once, and the ninth is told to wait', async () => {
-    const { connect } = await testWire({ served: slow });
+    const { connect } = await testTransport({ served: slow });
     const eager = await connect();
     const running = Array.from({ length: 8 }, () => answerTo(eager, 'find', 'shops', {}));
     expect(await answerTo(eager, 'find', 'shops', {})).toMatchObject([{ data: { code: 'tooMany' } }]);
@@ -206,7 +206,7 @@ describe('limits of a socket', () => {
   });
 
   it('[SAFE-05] end the connection of whoever goes on shouting, answered or not', async () => {
-    const { connect } = await testWire({ served: [] });
+    const { connect } = await testTransport({ served: [] });
     const shouting = await connect();
     const left = new Promise((gone) => shouting.once('disconnect', gone));
     for (let event = 0; event < 201; event += 1) shouting.emit('find');
@@ -214,14 +214,14 @@ describe('limits of a socket', () => {
   });
 
   it('[SAFE-05] cannot be begun anew on the same connection', async () => {
-    const { wire, connect } = await testWire({ served });
+    const { transport, connect } = await testTransport({ served });
     const { engine } = (await connect()).io;
     const closed = new Promise((gone) => engine.once('close', gone));
     // The packet alone, without the client closing the connection as it would, and a call right behind it.
     engine.write('1');
     engine.write('20["find","shops",{}]');
     await closed;
-    await expect.poll(() => wire.sockets.engine.clientsCount).toBe(0);
+    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(0);
     expect(heard).toEqual([]);
   });
 
@@ -229,10 +229,10 @@ describe('limits of a socket', () => {
     ['a line', helloByLine],
     ['one request', helloByRequest],
   ])('[SAFE-05] cannot be doubled by two hellos at once over %s', async (_, hello) => {
-    const { wire, address, connect } = await testWire({ served });
+    const { transport, address, connect } = await testTransport({ served });
     const guest = await connect();
     const left = new Promise((told) => {
-      wire.sockets.engine.once('connection', (connection: Connection) => connection.once('close', told));
+      transport.sockets.engine.once('connection', (connection: Connection) => connection.once('close', told));
     });
     await hello(address, ['40', '40']);
     // Nobody waits until it falls silent.
@@ -249,7 +249,7 @@ describe('limits of a socket', () => {
   ] as const;
 
   it.each(rudeness)('[SAFE-05] end the connection of %s and harm no other', async (_, messages) => {
-    const { connect, faults: wrong } = await testWire({ served: slow });
+    const { connect, faults: wrong } = await testTransport({ served: slow });
     const [rude, other] = [await connect(), await connect()];
     const left = new Promise((gone) => rude.once('disconnect', gone));
     for (const message of messages) rude.io.engine.write(message);
@@ -259,7 +259,7 @@ describe('limits of a socket', () => {
   });
 
   it('[CALL-04] take lists a hundred thousand deep for input that is wrong', async () => {
-    const { connect } = await testWire({ served: slow });
+    const { connect } = await testTransport({ served: slow });
     const digging = await connect();
     const told = new Promise((message) => digging.io.engine.once('data', message));
     digging.io.engine.write(`299["find","shops",${'['.repeat(100_000)}${']'.repeat(100_000)}]`);

@@ -1,49 +1,62 @@
 import type { Server as HttpServer } from 'node:http';
 import { Server } from 'socket.io';
-import type { Desk } from '../dispatch.ts';
-import { doorWith } from '../../limits/admission.ts';
+import type { Dispatcher } from '../dispatch.ts';
+import { connectionLimit } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
 import { tellInOneWrite } from './batched-writes.ts';
-import { seat } from './socket-session.ts';
-import type { Seated } from './socket-session.ts';
+import { openSession } from './socket-session.ts';
+import type { SocketSession } from './socket-session.ts';
 
 export interface SocketSettings {
-  /** Pages that may open a socket; an empty list is this server's own origin only. */
+  /** Origins that may open a socket; an empty list allows this server's own origin only. */
   readonly origins: readonly string[];
-  /** How many balancers stand before this node and say who is behind them. */
+  /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
   readonly limits: Limits;
   readonly clock: () => number;
 }
 
-export interface OpenSocket {
+export interface SocketServer {
   readonly io: Server;
   readonly logins: LiveLogins;
+  /** Answers calls from now on; to be called once, before the HTTP server listens. */
+  readonly serve: (dispatcher: Dispatcher) => void;
 }
 
-/** Speaks the Feathers socket protocol: method, path, then id, data and query as the method has them, then the callback (CALL-03). */
-export function openSocket(server: HttpServer, desk: Desk, settings: SocketSettings): OpenSocket {
-  const seated = new WeakMap<object, Seated>();
-  // One that has not sat down yet has only just come; it is sent away by itself if it never does.
-  const isIdle = (connection: object): boolean => seated.get(connection)?.isIdle() ?? false;
-  const door = doorWith({ ...settings, isOpen: desk.turnstile.isOpen, isIdle });
+/** A socket server without calls: events can be emitted before the services exist that emit them. */
+export function openSockets(
+  server: HttpServer,
+  settings: SocketSettings & { readonly isOpen: () => boolean },
+): SocketServer {
+  const sessions = new WeakMap<object, SocketSession>();
+  // A connection without a session is new; socket.io closes it after connectTimeout.
+  const isIdle = (connection: object): boolean => sessions.get(connection)?.isIdle() ?? false;
+  const admission = connectionLimit({ ...settings, isIdle });
   const io = new Server(server, {
     maxHttpBufferSize: settings.limits.messageBytes,
     perMessageDeflate: false,
     connectTimeout: 10_000,
     serveClient: false,
     cors: { origin: [...settings.origins] },
-    allowRequest: (request, decide) => decide(null, door.admits(request)),
+    allowRequest: (request, decide) => decide(null, admission.admits(request)),
   });
   tellInOneWrite(io);
-  door.watch(io);
+  admission.watch(io);
   const logins = liveLogins();
+  return { io, logins, serve: (dispatcher) => serve(io, sessions, { ...settings, dispatcher, logins }) };
+}
+
+/** Speaks the Feathers socket protocol: method, path, then id, data and query, then the callback (CALL-03). */
+function serve(
+  io: Server,
+  sessions: WeakMap<object, SocketSession>,
+  context: Parameters<typeof openSession>[1],
+): void {
   io.on('connection', (socket) => {
-    // Two hellos in one message are two sockets on one connection: twice its limits, and a request that is forgotten already.
-    if (seated.has(socket.conn)) return void socket.disconnect(true);
-    seated.set(socket.conn, seat(socket, { ...settings, desk, logins }));
+    // Two CONNECT packets on one connection would be two sockets, with twice the limits.
+    if (sessions.has(socket.conn)) return void socket.disconnect(true);
+    sessions.set(socket.conn, openSession(socket, context));
   });
-  return { io, logins };
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pino } from 'pino';
 import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { partsFor } from './dependencies.ts';
+import { appOptions } from './app-options.ts';
 import { createMailer } from '../mail/mailer.ts';
 import { readEmail } from '../../testing/read-email.ts';
 import { testSmtp } from '../../testing/smtp-server.ts';
@@ -28,8 +28,8 @@ async function mailFrom(sender: string) {
   const read = readSettings(environment, { dataFolder: tmpdir(), hasDemo: false });
   if (read.kind === 'problems') throw new Error(read.problems.join(' '));
   const { settings } = read;
-  const cellar = { settings, log, database, clock, secret: 's'.repeat(32), pictures: null };
-  const { mail } = await partsFor({ ...cellar, at: { address: '' } });
+  const resources = { settings, log, database, clock, secret: 's'.repeat(32), pictures: null };
+  const { mail } = await appOptions({ ...resources, at: { address: '' } });
   return createMailer({ ...mail, clock }, log);
 }
 
@@ -62,9 +62,9 @@ describe('a house whose pages nobody built', () => {
     const told: string[] = [];
     const heard = pino({}, { write: (line: string) => void told.push(line) });
     const settings = { ...read.settings, pagesFolder: folder };
-    const cellar = { settings, log: heard, database, clock, secret: 's'.repeat(32), pictures: null };
-    const { pages } = await partsFor({ ...cellar, at: { address: '' } });
+    const resources = { settings, log: heard, database, clock, secret: 's'.repeat(32), pictures: null };
+    const { pages } = await appOptions({ ...resources, at: { address: '' } });
     expect([pages, told.length]).toEqual([null, 1]);
-    expect(told[0]).toContain('build them with npm run build');
+    expect(told[0]).toContain('run npm run build');
   });
 });

@@ -1,5 +1,5 @@
 /** Work that is asked for often and done at most once in a while. */
-export interface Rhythm {
+export interface ThrottledByName {
   /** Soon: at once after a rest, else when the pause is over. */
   readonly ask: (name: string) => void;
   /** What was asked for is done at once and nothing more is taken on; what runs is waited for. */
@@ -7,7 +7,7 @@ export interface Rhythm {
 }
 
 /** Works name by name; a failure of the work is its own business. */
-export function rhythm(pauseMs: number, work: (name: string) => Promise<void>): Rhythm {
+export function throttledByName(pauseMs: number, work: (name: string) => Promise<void>): ThrottledByName {
   const resting = new Map<string, NodeJS.Timeout>();
   const asked = new Set<string>();
   const running = new Set<Promise<void>>();

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { passingCaller } from '../calls/caller.ts';
+import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { type MissBudget, missBudget } from './session-guesses.ts';
+import { type SessionGuessLimit, sessionGuessLimit } from './session-guess-limit.ts';
 import { Refused } from '../calls/refused.ts';
 
 const session = 'a'.repeat(24);
 
 function callerFrom(address: string) {
-  return passingCaller({ connection: 'c', address, login: null });
+  return statelessCaller({ connection: 'c', address, login: null });
 }
 
 const missing = (): Promise<never> => Promise.reject(new Refused('notFound'));
@@ -16,7 +16,7 @@ async function codeOf(answer: Promise<unknown>): Promise<unknown> {
   return answer.catch((error: unknown) => (error instanceof Refused ? error.wire.data : error));
 }
 
-async function missed(guess: MissBudget, times: number): Promise<readonly unknown[]> {
+async function missed(guess: SessionGuessLimit, times: number): Promise<readonly unknown[]> {
   const told: unknown[] = [];
   for (let time = 0; time < times; time += 1)
     told.push(await codeOf(guess(callerFrom('192.0.2.1'), session, missing)));
@@ -27,7 +27,7 @@ describe('missBudget', () => {
   it('[SAFE-05] lets an address miss ten sessions a minute, and refuses the eleventh without looking', async () => {
     let now = 0;
     let searches = 0;
-    const guess = missBudget(() => now);
+    const guess = sessionGuessLimit(() => now);
     const search = (): Promise<never> => {
       searches += 1;
       return missing();
@@ -45,7 +45,7 @@ describe('missBudget', () => {
   });
 
   it('counts misses only, for one address only, and an IPv6 network as one address', async () => {
-    const guess = missBudget(() => 0);
+    const guess = sessionGuessLimit(() => 0);
     const found = (): Promise<string> => Promise.resolve('found');
     const closed = (): Promise<never> => Promise.reject(new Refused('sessionClosed'));
     const caller = callerFrom('2001:db8::1');
@@ -64,7 +64,7 @@ describe('missBudget', () => {
       [3, 30],
     ] as const) {
       const told = await missed(
-        missBudget(() => 0, guests),
+        sessionGuessLimit(() => 0, guests),
         most + 1,
       );
       expect(told.findIndex((one) => JSON.stringify(one).includes('tooMany'))).toBe(most);
@@ -72,7 +72,7 @@ describe('missBudget', () => {
   });
 
   it('keeps nobody from a session already held, whoever guesses beside him', async () => {
-    const guess = missBudget(() => 0);
+    const guess = sessionGuessLimit(() => 0);
     await missed(guess, 10);
     const guest = callerFrom('192.0.2.1');
     guest.hold(session);
@@ -88,25 +88,25 @@ describe('missBudget', () => {
     { kind: 'kiosk', device, shop },
     { kind: 'staff', staff, shop, role: 'floor' },
   ])('[SAFE-05] counts for itself a login of $kind, whoever guesses on the same Wi-Fi', async (login) => {
-    const guess = missBudget(() => 0);
+    const guess = sessionGuessLimit(() => 0);
     await missed(guess, 10);
-    const till = passingCaller({ connection: 'c', address: '192.0.2.1', login });
+    const till = statelessCaller({ connection: 'c', address: '192.0.2.1', login });
     for (let time = 0; time < 10; time += 1)
       expect(await codeOf(guess(till, session, missing))).toEqual({ code: 'notFound' });
-    const elsewhere = passingCaller({ connection: 'c', address: '192.0.2.2', login });
+    const elsewhere = statelessCaller({ connection: 'c', address: '192.0.2.2', login });
     expect(await codeOf(guess(elsewhere, session, missing))).toMatchObject({ code: 'tooMany' });
   });
 
   it('[SAFE-05] counts a member by the address, as any guest', async () => {
-    const guess = missBudget(() => 0);
+    const guess = sessionGuessLimit(() => 0);
     await missed(guess, 10);
     const login = { kind: 'member', user: device } as const;
-    const member = passingCaller({ connection: 'c', address: '192.0.2.1', login });
+    const member = statelessCaller({ connection: 'c', address: '192.0.2.1', login });
     expect(await codeOf(guess(member, session, missing))).toMatchObject({ code: 'tooMany' });
   });
 
   it('[SAFE-05] takes no guest for a guesser whose own table was paid meanwhile', async () => {
-    const guess = missBudget(() => 0);
+    const guess = sessionGuessLimit(() => 0);
     const guest = callerFrom('192.0.2.1');
     guest.hold(session);
     for (let time = 0; time < 20; time += 1)

@@ -2,9 +2,9 @@ import { accessTo } from '@servery/contract/access.ts';
 import { nameOf } from '@servery/contract/call.ts';
 import { calls } from '@servery/contract/services.ts';
 import { describe, expect, it } from 'vitest';
-import { passingCaller } from '../calls/caller.ts';
-import { guarded } from './guard-sessions.ts';
-import { missBudget } from './session-guesses.ts';
+import { statelessCaller } from '../calls/caller.ts';
+import { guarded } from './guarded-service.ts';
+import { sessionGuessLimit } from './session-guess-limit.ts';
 import { Refused } from '../calls/refused.ts';
 
 const session = 'a'.repeat(24);
@@ -14,9 +14,9 @@ async function guessed(call: (typeof calls)[number], data: object = { session })
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
   const served = guarded(
     { call, run },
-    missBudget(() => 0),
+    sessionGuessLimit(() => 0),
   );
-  const caller = passingCaller({ connection: 'c', address: '192.0.2.1', login: null });
+  const caller = statelessCaller({ connection: 'c', address: '192.0.2.1', login: null });
   const asked = { method: call.method, path: call.path, id: null, data, query: {}, caller };
   const told: unknown[] = [];
   for (let time = 0; time < 11; time += 1)

@@ -3,45 +3,45 @@ import type { Server } from 'socket.io';
 import { addressOf } from '../calls/client-address.ts';
 import type { Limits } from './limits.ts';
 
-export interface DoorSettings {
-  /** Pages that may open a socket; an empty list is this server's own origin only. */
+export interface ConnectionLimitSettings {
+  /** Origins that may open a socket; an empty list allows this server's own origin only. */
   readonly origins: readonly string[];
-  /** How many balancers stand before this node and say who is behind them. */
+  /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
   readonly limits: Limits;
   readonly isOpen: () => boolean;
-  /** Whether whoever sits at this connection does nothing, and would lose nothing with it. */
+  /** Whether the connection does nothing, and loses nothing when it is closed. */
   readonly isIdle: (connection: Connection) => boolean;
 }
 
-export interface Door {
+export interface ConnectionLimit {
   readonly admits: (request: IncomingMessage) => boolean;
-  /** Counts who came in and who left. */
+  /** Counts connections from now on. */
   readonly watch: (io: Server) => void;
 }
 
-/** Who may open a socket: pages of ours, and of each address no more than its share; of those, who came long ago and does nothing makes room (SAFE-05). */
-export function doorWith(settings: DoorSettings): Door {
+/** Our own pages may open sockets, up to a limit per address; the oldest idle one is closed for a new one (SAFE-05). */
+export function connectionLimit(settings: ConnectionLimitSettings): ConnectionLimit {
   const { limits, balancers } = settings;
-  const snapshot = guestBook();
-  const makesRoom = (address: string): boolean => {
-    if (snapshot.all() >= limits.connections) return false;
-    const here = snapshot.at(address);
+  const open = connectionsByAddress();
+  const hasCapacity = (address: string): boolean => {
+    if (open.all() >= limits.connections) return false;
+    const here = open.at(address);
     if (here.size < limits.addressSockets) return true;
     const idle = [...here].find(settings.isIdle);
     if (idle === undefined) return false;
-    snapshot.leave(address, idle);
+    open.leave(address, idle);
     idle.close(true);
     return true;
   };
   return {
     admits: (request) =>
-      settings.isOpen() && isOurPage(request, settings) && makesRoom(addressOf(request, balancers)),
+      settings.isOpen() && isAllowedOrigin(request, settings) && hasCapacity(addressOf(request, balancers)),
     watch: (io) =>
       void io.engine.on('connection', (connection: Connection) => {
         const address = addressOf(connection.request, balancers);
-        snapshot.enter(address, connection);
-        connection.once('close', () => snapshot.leave(address, connection));
+        open.enter(address, connection);
+        connection.once('close', () => open.leave(address, connection));
       }),
   };
 }
@@ -52,23 +52,23 @@ interface Connection {
   readonly close: (discard: boolean) => void;
 }
 
-interface GuestBook {
+interface ConnectionsByAddress {
   readonly all: () => number;
-  /** Who is here from this address, in the order they came. */
+  /** In the order they were opened. */
   readonly at: (address: string) => ReadonlySet<Connection>;
   readonly enter: (address: string, connection: Connection) => void;
-  /** May be told twice. */
+  /** May be called twice. */
   readonly leave: (address: string, connection: Connection) => void;
 }
 
-const nobody: ReadonlySet<Connection> = new Set();
+const none: ReadonlySet<Connection> = new Set();
 
-function guestBook(): GuestBook {
+function connectionsByAddress(): ConnectionsByAddress {
   const open = new Map<string, Set<Connection>>();
   let all = 0;
   return {
     all: () => all,
-    at: (address) => open.get(address) ?? nobody,
+    at: (address) => open.get(address) ?? none,
     enter: (address, connection) => {
       const here = open.get(address) ?? new Set();
       open.set(address, here.add(connection));
@@ -83,8 +83,8 @@ function guestBook(): GuestBook {
   };
 }
 
-/** What is no page sends no origin; a page of somebody else sends its own. */
-function isOurPage({ headers }: IncomingMessage, { origins }: DoorSettings): boolean {
+/** Programs send no origin; a page of another site sends its own. */
+function isAllowedOrigin({ headers }: IncomingMessage, { origins }: ConnectionLimitSettings): boolean {
   const { origin, host } = headers;
   if (origin === undefined || origins.includes(origin)) return true;
   return host !== undefined && (origin === `http://${host}` || origin === `https://${host}`);

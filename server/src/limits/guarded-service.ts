@@ -1,7 +1,7 @@
-import type { MissBudget } from './session-guesses.ts';
+import type { SessionGuessLimit } from './session-guess-limit.ts';
 import type { Served } from '../calls/service.ts';
 
-/** Calls that name a session: whoever guesses ids or keys is slowed down at every one of them together (SAFE-05). */
+/** Guesses of ids and keys are limited over all of these calls together (SAFE-05). */
 const aboutSessions: ReadonlySet<string> = new Set([
   'tableSessions',
   'tableSessions/subscribe',
@@ -23,20 +23,20 @@ const aboutSessions: ReadonlySet<string> = new Set([
   'gifts/redeem',
 ]);
 
-export function guarded(served: Served, misses: MissBudget): Served {
+export function guarded(served: Served, guesses: SessionGuessLimit): Served {
   if (!aboutSessions.has(served.call.path)) return served;
   return {
     call: served.call,
     run: (incoming) => {
       const session = sessionIn(incoming);
-      // Nothing is guessed by a cart without an order, and its guest would pay for whoever guesses beside him.
+      // A cart without an order guesses nothing, and must not be refused because of a guesser beside it.
       if (session === null) return served.run(incoming);
-      return misses(incoming.caller, session, () => served.run(incoming));
+      return guesses(incoming.caller, session, () => served.run(incoming));
     },
   };
 }
 
-/** The session a call is about, wherever the call names it, or null; nothing of it is checked yet. */
+/** The session a call names, wherever it names it, not validated yet; null for none. */
 function sessionIn({
   id,
   data,

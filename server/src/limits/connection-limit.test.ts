@@ -3,7 +3,7 @@ import type { Socket } from 'socket.io-client';
 import { memberCalls } from '@servery/contract/calls/member-calls.ts';
 import { sessionCalls } from '@servery/contract/calls/session-calls.ts';
 import { giving } from '../calls/service.ts';
-import { answerTo, testWire, untilHeard } from '../../testing/test-transport.ts';
+import { answerTo, testTransport, untilHeard } from '../../testing/test-transport.ts';
 
 const origins = ['https://order.example.com'];
 
@@ -52,21 +52,21 @@ describe('the door', () => {
     ['null', false],
     [undefined, true],
   ])('[SAFE-02] opens to pages of %s: %s', async (origin, isOpen) => {
-    const { lets } = await testWire({ served: [], wire: { origins } });
+    const { lets } = await testTransport({ served: [], transport: { origins } });
     expect(await lets(origin === undefined ? {} : { extraHeaders: { origin } })).toBe(isOpen);
   });
 
   it('opens to pages of its own host, by either scheme', async () => {
-    const { lets, address } = await testWire({ served: [] });
+    const { lets, address } = await testTransport({ served: [] });
     expect(await lets({ extraHeaders: { origin: address } })).toBe(true);
     expect(await lets({ extraHeaders: { origin: address.replace('http:', 'https:') } })).toBe(true);
   });
 
   it('[SAFE-05] lets in so many sockets of one address that are used, and another when one has left', async () => {
-    const { lets, connect } = await testWire({
+    const { lets, connect } = await testTransport({
       served,
       limits: { addressSockets: 3 },
-      wire: { balancers: 1 },
+      transport: { balancers: 1 },
     });
     const first = await order(await connect(from('192.0.2.1')));
     await order(await connect(from('192.0.2.1')));
@@ -79,7 +79,11 @@ describe('the door', () => {
 
   it('[SAFE-05] closes the oldest idle socket of a full address, so that the till on the same Wi-Fi comes in', async () => {
     const { time, clock } = aClock();
-    const { wire, connect } = await testWire({ served, limits: { addressSockets: 4 }, wire: { clock } });
+    const { transport, connect } = await testTransport({
+      served,
+      limits: { addressSockets: 4 },
+      transport: { clock },
+    });
     const till = await logIn(await connect());
     const idle = [await connect(), await connect()];
     const guest = await order(await connect());
@@ -87,12 +91,16 @@ describe('the door', () => {
     const kiosk = await connect();
     await expect.poll(() => idle.map(({ connected }) => connected)).toEqual([false, true]);
     expect([till, guest, kiosk].map(({ connected }) => connected)).toEqual([true, true, true]);
-    expect(wire.sockets.engine.clientsCount).toBe(4);
+    expect(transport.sockets.engine.clientsCount).toBe(4);
   });
 
   it('[SAFE-05] turns a newcomer away rather than a guest who came or called within a minute', async () => {
     const { time, clock } = aClock();
-    const { lets, connect } = await testWire({ served, limits: { addressSockets: 2 }, wire: { clock } });
+    const { lets, connect } = await testTransport({
+      served,
+      limits: { addressSockets: 2 },
+      transport: { clock },
+    });
     const guests = [await connect(), await connect()];
     expect(await lets()).toBe(false);
     time.now += aMinute;
@@ -112,8 +120,12 @@ describe('the door', () => {
       asked.resolve();
       return cooked.promise;
     });
-    const wire = { clock };
-    const { lets, connect } = await testWire({ served: [slow], limits: { addressSockets: 1 }, wire });
+    const transport = { clock };
+    const { lets, connect } = await testTransport({
+      served: [slow],
+      limits: { addressSockets: 1 },
+      transport,
+    });
     const ordering = order(await connect());
     await asked.promise;
     time.now += 2 * aMinute;
@@ -125,30 +137,34 @@ describe('the door', () => {
 
   it('[SAFE-05] keeps ten of one address where nothing else is set', async () => {
     const { time, clock } = aClock();
-    const { wire, lets } = await testWire({ served: [], wire: { clock } });
+    const { transport, lets } = await testTransport({ served: [], transport: { clock } });
     for (let socket = 0; socket < 10; socket += 1) expect(await lets()).toBe(true);
     expect(await lets()).toBe(false);
     time.now += aMinute;
     expect(await lets()).toBe(true);
-    await expect.poll(() => wire.sockets.engine.clientsCount).toBe(10);
+    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(10);
   });
 
   it('[SAFE-05] believes nobody about his address where no balancer was named', async () => {
-    const { lets, connect } = await testWire({ served, limits: { addressSockets: 1 } });
+    const { lets, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
     await order(await connect(from('192.0.2.1')));
     expect(await lets(from('192.0.2.2'))).toBe(false);
   });
 
   it('[SAFE-05] carries no more sockets than a node can', async () => {
-    const { lets } = await testWire({ served: [], limits: { connections: 2 }, wire: { balancers: 1 } });
+    const { lets } = await testTransport({
+      served: [],
+      limits: { connections: 2 },
+      transport: { balancers: 1 },
+    });
     expect(await lets(from('192.0.2.1'))).toBe(true);
     expect(await lets(from('192.0.2.2'))).toBe(true);
     expect(await lets(from('192.0.2.3'))).toBe(false);
   });
 
   it('[SAFE-05] keeps no more than that of those who knock at once', async () => {
-    const { wire, lets } = await testWire({ served: [], limits: { addressSockets: 3 } });
+    const { transport, lets } = await testTransport({ served: [], limits: { addressSockets: 3 } });
     await Promise.all(Array.from({ length: 12 }, () => lets()));
-    await expect.poll(() => wire.sockets.engine.clientsCount).toBe(3);
+    await expect.poll(() => transport.sockets.engine.clientsCount).toBe(3);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { rhythm } from './interval.ts';
+import { throttledByName } from './throttled-by-name.ts';
 
 /** Work that says when its so-manieth time has come. */
 function counted() {
@@ -18,7 +18,7 @@ function counted() {
 describe('rhythm', () => {
   it('begins at once, and does everything asked meanwhile in one more turn', async () => {
     const { done, work, times } = counted();
-    const beat = rhythm(1, work);
+    const beat = throttledByName(1, work);
     const twice = times(2);
     for (const name of ['a', 'a', 'a']) beat.ask(name);
     expect(done).toEqual(['a']);
@@ -32,7 +32,7 @@ describe('rhythm', () => {
 
   it('keeps each name to its own time', () => {
     const { done, work } = counted();
-    const beat = rhythm(1000, work);
+    const beat = throttledByName(1000, work);
     for (const name of ['a', 'b', 'a', 'c', 'b']) beat.ask(name);
     expect(done).toEqual(['a', 'b', 'c']);
     return beat.close();
@@ -41,7 +41,7 @@ describe('rhythm', () => {
   it('begins nothing after its end, and waits for what runs', async () => {
     const running = Promise.withResolvers<void>();
     const begun: string[] = [];
-    const beat = rhythm(0, async (name) => {
+    const beat = throttledByName(0, async (name) => {
       begun.push(name);
       await running.promise;
       begun.push('done');
@@ -56,7 +56,7 @@ describe('rhythm', () => {
 
   it('[STOCK-04] does before its end what was asked for during the pause, and waits for it', async () => {
     const done: string[] = [];
-    const beat = rhythm(60_000, async (name) => {
+    const beat = throttledByName(60_000, async (name) => {
       await Promise.resolve();
       done.push(name);
     });

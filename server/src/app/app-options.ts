@@ -1,0 +1,139 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { sql } from 'kysely';
+import type { Logger } from 'pino';
+import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
+import { agreed, rehearsed } from '../gateways/merchants.ts';
+import type { Agreements } from '../gateways/merchants.ts';
+import type { Merchant } from '../gateways/gateways.ts';
+import { readMerchants } from '../gateways/merchant-file.ts';
+import type { Log } from '../database/log.ts';
+import type { MailSettings } from '../mail/mailer.ts';
+import type { PictureSource } from '../pictures/picture-source.ts';
+import { senderIn } from './setting-forms.ts';
+import type { Settings } from './settings.ts';
+import type { Database } from '../database/database.ts';
+import { reasonOf } from '../database/error-code.ts';
+import type { Tables } from '../database/tables.ts';
+import { limitsWith } from '../limits/limits.ts';
+import type { Limits } from '../limits/limits.ts';
+import { pagesIn } from '../pages/open-pages.ts';
+import type { Pages } from '../pages/open-pages.ts';
+
+/** Everything the server needs from outside: tests pass a throw-away database and a clock they drive. */
+export interface AppOptions {
+  readonly database: Pick<Database<Tables>, 'db' | 'pool'>;
+  readonly clock: () => number;
+  readonly log: Log;
+  readonly origins: readonly string[];
+  readonly limits: Limits;
+  readonly trustedProxies: number;
+  readonly secret: string;
+  /** Where guests and gateways reach this server, without a trailing slash; known once it listens. */
+  readonly publicUrl: () => string;
+  /** The same where it is configured, for the content security policy. */
+  readonly knownUrl: string | null;
+  readonly mail: Omit<MailSettings, 'clock'>;
+  readonly agreements: Agreements;
+  readonly pictures: { readonly folder: string; readonly others: PictureSource | null };
+  /** The guest app; null if it is not built. */
+  readonly pages: Pages | null;
+  readonly redisUrl: string | null;
+  readonly metricsToken: string | null;
+}
+
+/** Where the build puts the guest app. */
+const builtPages = join(import.meta.dirname, '..', '..', '..', 'web', 'dist');
+
+/** What is open before the app is built. */
+export interface OpenResources {
+  readonly settings: Settings;
+  readonly log: Logger;
+  readonly database: Database<Tables>;
+  readonly clock: () => number;
+  readonly secret: string;
+  readonly pictures: PictureSource | null;
+  /** The address it listens at; empty until it does. */
+  readonly at: { readonly address: string };
+}
+
+export async function appOptions(resources: OpenResources): Promise<AppOptions> {
+  const { settings, database, clock, log, secret } = resources;
+  const { dataFolder, redisUrl, metricsToken, trustedProxies, publicUrl: knownUrl } = settings;
+  const publicUrl = (): string => knownUrl ?? resources.at.address;
+  return {
+    database,
+    clock,
+    log,
+    secret,
+    publicUrl,
+    knownUrl,
+    redisUrl,
+    metricsToken,
+    trustedProxies,
+    origins: [...settings.origins, ...(knownUrl === null ? [] : [knownUrl])],
+    limits: limitsWith(settings.mostSocketsPerAddress),
+    mail: await mailFor(resources, publicUrl),
+    agreements: await agreementsFor(resources, publicUrl),
+    pictures: { folder: join(dataFolder, 'pictures'), others: resources.pictures },
+    pages: await pagesFor(resources),
+  };
+}
+
+async function pagesFor({ settings, log }: OpenResources): Promise<AppOptions['pages']> {
+  const folder = settings.pagesFolder ?? builtPages;
+  const pages = await pagesIn(folder);
+  if (pages === null) log.warn({ folder }, 'guest app not built: run npm run build');
+  return pages;
+}
+
+async function mailFor(
+  { settings, database }: OpenResources,
+  publicUrl: () => string,
+): Promise<AppOptions['mail']> {
+  const name = await restaurantName(database);
+  const sender = settings.mail === null ? null : senderIn(settings.mail.from);
+  return {
+    smtpUrl: settings.mail?.url ?? null,
+    outbox: join(settings.dataFolder, 'letters'),
+    sender: sender?.address ?? 'servery@localhost',
+    senderName: sender?.name ?? null,
+    restaurant: {
+      name,
+      get publicUrl() {
+        return publicUrl();
+      },
+    },
+  };
+}
+
+/** The name in the app's settings signs emails. */
+async function restaurantName({ db }: Database<Tables>): Promise<TranslatedName> {
+  const { rows } = await sql<{ value: unknown }>`select value from app_settings where name = 'name'`.execute(
+    db,
+  );
+  const value = rows[0]?.value;
+  return [{ lang: 'en', value: typeof value === 'string' ? value : 'Servery' }];
+}
+
+async function agreementsFor(resources: OpenResources, publicUrl: () => string): Promise<Agreements> {
+  const { settings, database, clock, secret } = resources;
+  if (settings.merchantsFile !== null) return agreed(await merchantsOf(settings));
+  if (!settings.demo) return agreed([]);
+  const { rows } = await sql<{ id: string }>`select id from shops order by id`.execute(database.db);
+  const schedule = (afterMs: number, task: () => Promise<void>): void =>
+    void setTimeout(() => void task(), afterMs).unref();
+  return rehearsed({ publicUrl, secret, shops: rows.map(({ id }) => id), clock, schedule });
+}
+
+/** Errors name the field, never its value: the file holds secrets (SAFE-06). */
+export async function merchantsOf({ merchantsFile: file }: Settings): Promise<readonly Merchant[]> {
+  if (file === null) return [];
+  const text = await readFile(file, 'utf8').catch((error: unknown) => {
+    throw new Error(`MERCHANTS_FILE cannot be read: ${reasonOf(error)}`, { cause: error });
+  });
+  const read = readMerchants(text);
+  if (read.kind === 'merchants') return read.merchants;
+  const told = read.problems.map(({ where, code }) => `${where}: ${code}`).join(', ');
+  throw new Error(`MERCHANTS_FILE has mistakes: ${told}`);
+}

@@ -1,0 +1,35 @@
+import type { AppOptions } from './app-options.ts';
+import type { Dependencies } from './dependencies.ts';
+import { tokensOf } from './services.ts';
+import { authenticator } from '../auth/bearer.ts';
+import { requestRateLimit } from '../limits/call-rate-limit.ts';
+import { loginStore } from '../members/store/logins.ts';
+import { menuHttp } from '../menu/menu-http.ts';
+import type { OpenPages } from '../pages/open-pages.ts';
+import type { TransportSettings } from '../transport/transport.ts';
+
+export function transportSettings(
+  options: AppOptions,
+  dependencies: Dependencies,
+  pages: OpenPages | null,
+): TransportSettings {
+  const { database, clock, log, limits, trustedProxies, metricsToken } = options;
+  return {
+    log,
+    balancers: trustedProxies,
+    requestLimit: requestRateLimit(clock, limits),
+    authenticator: authenticator(tokensOf(dependencies), loginStore(database.db).current),
+    policy: {
+      publicUrl: options.knownUrl,
+      formHosts: options.agreements.hosts,
+      // The app's code scanner for browsers without one of their own is WebAssembly.
+      scripts: pages === null ? [] : ["'wasm-unsafe-eval'"],
+      styles: [],
+    },
+    metricsToken,
+    pool: database.pool,
+    pingDatabase: () => database.pool.query('select 1'),
+    notFound: pages?.elsewhere ?? null,
+    lists: menuHttp(dependencies),
+  };
+}

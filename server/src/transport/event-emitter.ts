@@ -1,0 +1,65 @@
+import type { Server } from 'socket.io';
+import { isForStaff } from '../calls/event-rooms.ts';
+import type { Emit } from '../calls/event-rooms.ts';
+import type { SocketServer } from './socket/socket.ts';
+
+/** What leaves through sockets without being requested. */
+export interface EventEmitter {
+  /** To everybody in a room, on every node. */
+  readonly emit: Emit;
+  /** To those in a room who are connected to this node. */
+  readonly emitLocally: Emit;
+  /** Ends the logins of a member, a staff member or a device, on every node. */
+  readonly endLogins: (owner: string) => void;
+  /** Everybody leaves a room, on every node: later events in it reach nobody (SAFE-02). */
+  readonly emptyRoom: (room: string) => void;
+  /** Closes the connections of staff and of everybody logged in, on this node; clients reconnect, log in and refetch (CALL-02). */
+  readonly closeLoggedIn: () => void;
+  /** Rooms with a listener on this node; after an outage between nodes each needs a resync. */
+  readonly occupiedRooms: () => readonly string[];
+}
+
+const endLoginsEvent = 'endLogins';
+
+export function eventEmitter({ io, logins }: SocketServer, hasOtherNodes: boolean): EventEmitter {
+  io.on(endLoginsEvent, (owner: unknown) => {
+    if (typeof owner === 'string') logins.end(owner);
+  });
+  return {
+    // To the room, not to each socket: the packet is encoded once.
+    emit: (room, event, payload) => {
+      // Most orders have no listener yet; other nodes know their own rooms.
+      if (hasOtherNodes || hasListeners(io, room)) io.to(room).emit(event, payload);
+    },
+    emitLocally: (room, event, payload) => {
+      if (hasListeners(io, room)) io.local.to(room).emit(event, payload);
+    },
+    endLogins: (owner) => {
+      logins.end(owner);
+      if (hasOtherNodes) io.serverSideEmit(endLoginsEvent, owner);
+    },
+    emptyRoom: (room) => io.in(room).socketsLeave(room),
+    closeLoggedIn: () => {
+      // Staff by room: one who logs in again on the same connection would still lack the missed events.
+      for (const room of occupiedRooms(io).filter(isForStaff)) closeAllIn(io, room);
+      logins.endAll();
+    },
+    occupiedRooms: () => occupiedRooms(io),
+  };
+}
+
+function occupiedRooms(io: Server): readonly string[] {
+  const { rooms, sids } = io.of('/').adapter;
+  // Each socket is also in a room named after itself.
+  return [...rooms.keys()].filter((room) => !sids.has(room));
+}
+
+/** Closes the transport: a client that is told to disconnect would not reconnect. */
+function closeAllIn(io: Server, room: string): void {
+  const { adapter, sockets } = io.of('/');
+  for (const id of adapter.rooms.get(room) ?? []) sockets.get(id)?.conn.close();
+}
+
+function hasListeners(io: Server, room: string): boolean {
+  return io.of('/').adapter.rooms.has(room);
+}
