@@ -4,6 +4,7 @@ import { defineConfig } from 'vite';
 import { compiledMessages } from './plugins/compiled-messages.ts';
 import { darkBeforeScripts } from './plugins/dark-before-scripts.ts';
 import { prerenderBuild } from './plugins/prerender-build.ts';
+import { noPreloadHelper } from './plugins/no-preload-helper.ts';
 import { offlineWorker } from './plugins/offline-worker.ts';
 import { compressedFiles } from './plugins/compressed-files.ts';
 import { iconComponent } from './plugins/icon-component.ts';
@@ -18,6 +19,7 @@ export default defineConfig({
     // Only for components marked 'use memo': compiling all of them adds 8 KB.
     react({ compiler: { compilationMode: 'annotation' } }),
     darkBeforeScripts(),
+    noPreloadHelper(),
     iconComponent(),
     tailwindcss(),
     compiledMessages(),
