@@ -2,7 +2,7 @@ import { create } from 'zustand';
 import type { InvoiceOption } from '@servery/engine/invoice.ts';
 import type { DeliveryDetails } from '@servery/engine/session/delivery-details.ts';
 import { fieldsOf, oneOf, text } from '../storage/readers.ts';
-import { saved } from '../storage/saved.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 
 /** The ways an invoice goes, as they are offered. */
 export const invoiceKinds = [
@@ -57,15 +57,15 @@ function readContact(kept: unknown): Contact | null {
 }
 
 /** Asked once, kept for the next order (STORE-01 saveInfo). */
-export const useContact = create<Contact>(() => saved.read('saveInfo', readContact) ?? unknown);
+export const useContact = create<Contact>(() => browserStorage.read('saveInfo', readContact) ?? unknown);
 
 export function changeContact(change: Partial<Contact>): void {
   useContact.setState(change);
-  saved.write('saveInfo', useContact.getState());
+  browserStorage.write('saveInfo', useContact.getState());
 }
 
 /** Name, phone, address and invoice are nobody's who comes after (MEMBER-03). */
 export function forgetContact(): void {
-  saved.forget('saveInfo');
+  browserStorage.forget('saveInfo');
   useContact.setState(unknown);
 }

@@ -53,13 +53,13 @@ describe('the code on a wall', () => {
   });
 
   it('[SESSION-07] is forgotten by who chooses another way to order, or sits down', async () => {
-    const { comeByWall, wallCodeAt, goTo, rememberTable } = await opened();
+    const { comeByWall, wallCodeAt, changeMode, storeTable } = await opened();
     comeByWall(wall, null);
-    goTo('takeAway');
-    goTo('dineInNoTable');
+    changeMode('takeAway');
+    changeMode('dineInNoTable');
     expect(wallCodeAt('central')).toBeNull();
     comeByWall(wall, null);
-    rememberTable({ viewItem: 'on-a-table', date: 2, capacity: 2 });
+    storeTable({ viewItem: 'on-a-table', date: 2, capacity: 2 });
     expect(wallCodeAt('central')).toBeNull();
   });
 });

@@ -1,7 +1,7 @@
-import { goTo, goToShop } from './change-place.ts';
+import { changeMode, changeShop } from './change-place.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
-import { saved } from '../storage/saved.ts';
-import { lookAtSection } from '../storage/session.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { chooseSection } from '../storage/session.ts';
 
 /** A code on the wall that an order without a table came by: orders are counted where it hangs (SESSION-06, SESSION-07). */
 export interface Wall {
@@ -13,16 +13,16 @@ export interface Wall {
 
 /** The guest orders without a table from now on; nothing is open before there is an order (SESSION-08). */
 export function comeByWall({ code, shop, date }: Wall, section: string | null): void {
-  goToShop(shop);
-  goTo('dineInNoTable');
-  lookAtSection(section);
-  saved.write('tableInfo', { viewItem: code, date, capacity: 1, wallOf: shop });
+  changeShop(shop);
+  changeMode('dineInNoTable');
+  chooseSection(section);
+  browserStorage.write('tableInfo', { viewItem: code, date, capacity: 1, wallOf: shop });
 }
 
 /** The code on a wall of this shop the guest came by; null for whoever came by a table's or by none. */
 export function wallCodeAt(shop: string): string | null {
   return (
-    saved.read('tableInfo', (kept) => {
+    browserStorage.read('tableInfo', (kept) => {
       const fields = fieldsOf(kept);
       return { code: fields?.['wallOf'] === shop ? text(fields['viewItem']) : null };
     })?.code ?? null

@@ -1,13 +1,13 @@
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useLogin } from '../storage/login.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
-import { saved } from '../storage/saved.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { changeCart, currentPlace, replaceCart, useCart } from './cart-store.ts';
 import { readCart } from './stored-cart.ts';
 
 /** An empty cart of a table left behind must not replace the cart of another tab's table. */
 function isStoredForAnotherTable({ session }: CartPlace): boolean {
-  const stored = text(saved.read('tableCart', fieldsOf)?.['session']);
+  const stored = text(browserStorage.read('tableCart', fieldsOf)?.['session']);
   return stored !== null && stored !== session;
 }
 
@@ -15,7 +15,7 @@ function followChanges(): () => void {
   return useCart.subscribe(({ origin, ...cart }) => {
     const place = currentPlace();
     if (origin === 'otherTab' || (cart.lines.length === 0 && isStoredForAnotherTable(place))) return;
-    saved.write('tableCart', { ...place, ...cart });
+    browserStorage.write('tableCart', { ...place, ...cart });
   });
 }
 
@@ -28,7 +28,7 @@ function followLogin(): () => void {
 
 /** Restores the stored cart, then stores every change; returns what ends it. */
 export function startCart(): () => void {
-  const stored = saved.read('tableCart', readCart);
+  const stored = browserStorage.read('tableCart', readCart);
   if (stored !== null) replaceCart(stored, 'thisTab');
   const stops = [followChanges(), followLogin()];
   return () => stops.forEach((stop) => stop());

@@ -61,17 +61,17 @@ const tableB = { session: 'b', mode: 'dineIn', index: null } as const;
 describe('two tabs of one phone', () => {
   it('[SESSION-08] keep the keys of each other’s orders', async () => {
     const [one, other] = [await tab(), await tab()];
-    one.holdKey({ session: 'first', key: 'k1' });
-    other.holdKey({ session: 'second', key: 'k2' });
+    one.storeRestoreKey({ session: 'first', key: 'k1' });
+    other.storeRestoreKey({ session: 'second', key: 'k2' });
     const later = await tab();
-    expect([later.keyOf('first'), later.keyOf('second')]).toEqual(['k1', 'k2']);
+    expect([later.restoreKeyOf('first'), later.restoreKeyOf('second')]).toEqual(['k1', 'k2']);
   });
 
   it('[SESSION-03] leave a table that is over without taking the other from its own', async () => {
     const yesterday = await tab();
-    yesterday.takeSeat(tableA);
+    yesterday.enterSession(tableA);
     const today = await tab();
-    today.takeSeat(tableB);
+    today.enterSession(tableB);
     yesterday.leaveSession(['session']);
     expect((await tab()).useSessionState.getState().session).toBe('b');
     today.leaveSession(['session']);
@@ -97,15 +97,15 @@ describe('two tabs of one phone', () => {
 
   it('[CART-08] leave each other’s cart alone at another table, and what is none', async () => {
     const yesterday = await tab();
-    yesterday.sitDown(tableA, 'shop');
+    yesterday.joinTable(tableA, 'shop');
     const today = await tab();
-    today.sitDown(tableB, 'shop');
+    today.joinTable(tableB, 'shop');
     today.changeCart({ lines: [bun] });
     yesterday.followOtherTabs();
     emitStorage(storedCart());
     emitStorage('{"lines":');
     expect(yesterday.useCart.getState().lines).toEqual([]);
-    yesterday.leaveBehind(['session']);
+    yesterday.leavePlace(['session']);
     expect((await tab()).useCart.getState().lines).toEqual([bun]);
   });
 });

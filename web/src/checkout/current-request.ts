@@ -7,7 +7,7 @@ import { useMessageStore } from '../i18n/messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import type { OrderRequest } from '../cart/cart-store.ts';
 import { useContact } from '../cart/contact.ts';
-import { keyOf, useSessionState } from '../storage/session.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { wallCodeAt } from '../cart/fixed-code.ts';
 import { typedInvoice } from './typed-invoice.ts';
 import { chosenOf } from './order-request.ts';
@@ -49,7 +49,7 @@ export function wishNow(cart: CartBill, shop: OrderingShop, expectedTotal: numbe
   const asked = { ...askedOn(cart), expectedTotal };
   const sending = { key: newRequestKey(), at: Date.now() };
   if (session !== null || mode === 'dineIn') {
-    const restoreKey = session === null ? null : keyOf(session);
+    const restoreKey = session === null ? null : restoreKeyOf(session);
     const who = guest === '' ? null : guest;
     const data = { session, restoreKey, cart: chosen, ...asked, guest: who, tableSplit: sessionIndex };
     return { call: 'create tableSessions/order', payload: JSON.stringify(data), ...sending };

@@ -2,11 +2,11 @@ import { createElement } from 'react';
 import { moreMessages } from '../i18n/messages.ts';
 import { order } from '../session/order-queries.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { beSure, keyOf, useSessionState } from '../storage/session.ts';
+import { confirmTable, restoreKeyOf, useSessionState } from '../storage/session.ts';
 
 /** What the table of a session is called; null where nobody knows now: then nobody is asked either. */
 async function tableOf(session: string): Promise<string | null> {
-  const asked = order.of(session, keyOf(session));
+  const asked = order.of(session, restoreKeyOf(session));
   const known = asked.getSnapshot().data ?? (await asked.fetch().catch(() => null));
   return known?.tableItem?.name ?? null;
 }
@@ -22,7 +22,7 @@ export async function isAtOwnTable(): Promise<boolean> {
     return (props) => createElement(SureDialog, { ...props, table });
   });
   if (name === null) return false;
-  beSure(name);
+  confirmTable(name);
   return true;
 }
 
@@ -32,5 +32,5 @@ export async function askName(): Promise<void> {
     const { NameDialog } = await import('./sure-dialog.tsx');
     return (props) => createElement(NameDialog, props);
   });
-  if (name !== null) beSure(name);
+  if (name !== null) confirmTable(name);
 }

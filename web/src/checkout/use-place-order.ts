@@ -18,7 +18,7 @@ import type { OrderRequest } from '../cart/cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
 import { orderedIn } from '../cart/ordered-lines.ts';
-import { holdKey, lookAtSection } from '../storage/session.ts';
+import { storeRestoreKey, chooseSection } from '../storage/session.ts';
 import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
 import { wishNow } from './current-request.ts';
@@ -77,7 +77,7 @@ function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> 
     };
     if (isCallFailure(refusal) && outdated.has(refusal.data.code)) invalidateAll();
     // The part of the house that was looked at has closed: the next try is for the house as a whole.
-    if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') lookAtSection(null);
+    if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') chooseSection(null);
     // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
     if (useCart.getState().request !== null) return;
     // What is said at the door is said of a code on the wall too; it is there already, or said in other words.
@@ -95,7 +95,7 @@ export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const keep = (request: OrderRequest | null): void => changeCart({ request });
   const place = async (request: OrderRequest): Promise<void> => {
     const placed = await placeOnce(request, { send, keep });
-    if (placed.restoreKey !== null) holdKey({ session: placed._id, key: placed.restoreKey });
+    if (placed.restoreKey !== null) storeRestoreKey({ session: placed._id, key: placed.restoreKey });
     emptyCart(orderedIn(request));
     invalidateVouchers();
     go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });

@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { keyOf, useSessionState } from '../storage/session.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { askedOn } from './current-request.ts';
 import { chosenOf } from './order-request.ts';
 
@@ -34,7 +34,7 @@ export function useTableQuote(cart: CartBill): TableQuote {
     type,
     products: lines.map(chosenOf),
     ...askedOn(cart),
-    restoreKey: session === null ? null : keyOf(session),
+    restoreKey: session === null ? null : restoreKeyOf(session),
   };
   const isAsked = session !== null && lines.length > 0 && cart.ready;
   const { data, error, again } = useQuery(isAsked ? quote.of(defineQuery, cart.table?.version ?? 0) : null);

@@ -4,7 +4,7 @@ import { Redirect } from '../router/link.tsx';
 import type { StartProblem } from '../shops/start.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { leaveBehind } from '../cart/change-place.ts';
+import { leavePlace } from '../cart/change-place.ts';
 import { tellTrouble } from '../ui/trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -49,7 +49,7 @@ interface ProblemProps {
 
 /** Once the table is forgotten the app starts without it, on the page that was asked for. */
 function BegunAnew({ problem }: ProblemProps) {
-  useEffect(() => leaveBehind(problem.forget), [problem]);
+  useEffect(() => leavePlace(problem.forget), [problem]);
   return null;
 }
 
@@ -58,7 +58,7 @@ function LedAway({ problem }: ProblemProps) {
   const path = useLocalPath();
   useEffect(() => {
     if (problem.tell !== null) tellTrouble(problem.tell);
-    leaveBehind(problem.forget);
+    leavePlace(problem.forget);
   }, [problem]);
   return <Redirect to={path(problem.to ?? '/')} />;
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { order } from '../session/order-queries.ts';
 import { moreMessages } from '../i18n/messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { loginLossTold } from '../storage/login-changes.ts';
+import { clearExpiredLogin } from '../storage/login-changes.ts';
 import { useLogin } from '../storage/login.ts';
 
 async function openLoginAgain(): Promise<void> {
@@ -12,19 +12,19 @@ async function openLoginAgain(): Promise<void> {
   });
 }
 
-function askAgain({ lost }: { readonly lost: string | null }): void {
-  if (lost === null) return;
-  loginLossTold();
-  // Without the dialog the pages still show that nobody is logged in.
+function showLoginAgain({ expired }: { readonly expired: string | null }): void {
+  if (expired === null) return;
+  clearExpiredLogin();
+  // If the dialog cannot be loaded, the pages still show that nobody is logged in.
   openLoginAgain().catch(() => undefined);
 }
 
-/** What stays in the cart all the same is refused by the server in the end. */
+/** Should this fail, the server refuses what stays in the cart. */
 function dropOwn(user: string): void {
-  forget(user).catch(() => undefined);
+  removeOwn(user).catch(() => undefined);
 }
 
-async function forget(user: string): Promise<void> {
+async function removeOwn(user: string): Promise<void> {
   const [{ dropCouponsOf }, { forgetContact }] = await Promise.all([
     import('../vouchers/own-coupons.ts'),
     import('../cart/contact.ts'),
@@ -33,24 +33,27 @@ async function forget(user: string): Promise<void> {
   forgetContact();
 }
 
-/** An order that was not to be found may be the new member's; what the last one read is nobody else's (ROUTE-07). */
-function askForOrdersAnew(): void {
+/** An order that was not found may be the new member's; one that was read may not be (ROUTE-07). */
+function refetchOrders(): void {
   for (const shown of order.all()) {
     shown.update(() => undefined);
     shown.invalidate();
   }
 }
 
-/** Whoever was logged out without asking is told, and nobody keeps another's coupons, orders, name or address (CALL-01, COUPON-06, MEMBER-03). */
+/**
+ * Reports an ended login, and removes the coupons, orders, name and address of the member who left
+ * (CALL-01, COUPON-06, MEMBER-03).
+ */
 export function watchLogin(): () => void {
-  // The server may have said no before anybody watched.
-  const { lost } = useLogin.getState();
-  if (lost !== null) dropOwn(lost);
-  askAgain({ lost });
+  // The server may have ended the login before this runs.
+  const { expired } = useLogin.getState();
+  if (expired !== null) dropOwn(expired);
+  showLoginAgain({ expired });
   return useLogin.subscribe((now, { member: before }) => {
     const isAnother = now.member?._id !== before?._id;
     if (before !== null && isAnother) dropOwn(before._id);
-    if (isAnother) askForOrdersAnew();
-    askAgain(now);
+    if (isAnother) refetchOrders();
+    showLoginAgain(now);
   });
 }

@@ -7,14 +7,14 @@ import { App } from './app.tsx';
 import { chosenLocale, cookieFor, pathIn, splitPath } from '../i18n/locale.ts';
 import { activateLocale } from '../i18n/messages.ts';
 import { isDarkNow } from '../ui/theme.ts';
-import { goToOtherShop } from '../cart/change-place.ts';
+import { changeToShop } from '../cart/change-place.ts';
 import { startCart } from '../cart/start-cart.ts';
 import { useView } from '../storage/view.ts';
 
 /** A shop in the address is the shop (ROUTE-11). */
 function readAddress(): void {
   const shop = new URLSearchParams(location.search).get('shop');
-  if (shop !== null && /^[0-9a-f]{24}$/.test(shop)) goToOtherShop(shop);
+  if (shop !== null && /^[0-9a-f]{24}$/.test(shop)) changeToShop(shop);
 }
 
 /** The address and the cookie name the language that is spoken (ROUTE-12, I18N-02). */

@@ -2,7 +2,7 @@ import { Component, Suspense, lazy } from 'react';
 import type { ReactNode } from 'react';
 import { useMessageStore } from '../i18n/messages.ts';
 import { figure } from '../storage/readers.ts';
-import { saved } from '../storage/saved.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { isLostChunk, mayReload } from './chunk-reload.ts';
 import type { ErrorPageProps } from './error-page.tsx';
 
@@ -46,8 +46,8 @@ export class SafetyNet extends Component<Props, State> {
   }
 
   override componentDidCatch(error: unknown): void {
-    if (!isLostChunk(error) || !mayReload(saved.read('reloadedAt', figure), Date.now())) return;
-    saved.write('reloadedAt', Date.now());
+    if (!isLostChunk(error) || !mayReload(browserStorage.read('reloadedAt', figure), Date.now())) return;
+    browserStorage.write('reloadedAt', Date.now());
     location.reload();
   }
 

@@ -8,7 +8,7 @@ import { tableByCode } from '../table/table-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { BareCorner } from '../shops/bare-corner.tsx';
-import { goTo } from '../cart/change-place.ts';
+import { changeMode } from '../cart/change-place.ts';
 import { useTrouble } from '../ui/trouble.ts';
 import { CurrencyContext } from '../ui/price.tsx';
 import { isTableCode } from '../table/code.ts';
@@ -70,7 +70,7 @@ function useOnlyMode(shop: Shop): void {
   const mode = others.length > 0 || shop.tables.length > 0 ? null : (only ?? null);
   useEffect(() => {
     if (mode === null || depth > 0 || hasTrouble) return;
-    goTo(mode);
+    changeMode(mode);
     go(path('/browse'), { replace: true });
   }, [mode, depth, hasTrouble, path]);
 }

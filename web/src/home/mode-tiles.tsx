@@ -7,7 +7,7 @@ import { go } from '../router/address.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { goTo } from '../cart/change-place.ts';
+import { changeMode } from '../cart/change-place.ts';
 import { forgetTrouble } from '../ui/trouble.ts';
 import { usePriceText } from '../ui/price.tsx';
 
@@ -53,7 +53,7 @@ export function ModeTiles() {
   const figures = { minutes: shop.pickup.leadMinutes, fee: price(shop.deliveryFee) };
   const start = (mode: SelfOrderType): void => {
     forgetTrouble();
-    goTo(mode);
+    changeMode(mode);
     go(path('/browse'));
   };
   return (

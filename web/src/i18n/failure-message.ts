@@ -1,17 +1,17 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { useMessageStore } from './messages.ts';
 
-/** Why a call failed, in the guest's words; what nobody foresaw is told as the server's fault. */
-export function failureText(error: unknown, figures: Readonly<Record<string, unknown>> = {}): string {
+/** The message for a failed call; an unknown code is shown as a server error. */
+export function failureText(error: unknown, values: Readonly<Record<string, unknown>> = {}): string {
   const { t, has } = useMessageStore.getState();
   if (!isCallFailure(error)) return t('errors.serverError');
-  const { code, ...told } = error.data;
+  const { code, ...details } = error.data;
   const key = `errors.${code}`;
-  const seconds = secondsToWait(told['retryAfterMs']);
-  return has(key) ? t(key, { seconds, ...told, ...figures }) : t('errors.serverError');
+  const seconds = secondsToWait(details['retryAfterMs']);
+  return has(key) ? t(key, { seconds, ...details, ...values }) : t('errors.serverError');
 }
 
-/** How long to wait after too many tries, in whole seconds; the server counts it in milliseconds. */
+/** Milliseconds as whole seconds, at least one. */
 function secondsToWait(ms: unknown): number {
   return typeof ms === 'number' ? Math.max(1, Math.ceil(ms / 1000)) : 1;
 }

@@ -8,9 +8,9 @@ export function formatList(names: readonly string[], join: keyof typeof types, l
   return new Intl.ListFormat(languageTags[locale], { type: types[join] }).format(names);
 }
 
-/** A calendar day YYYY-MM-DD as it is said: 14 Nov 2026, 2026年11月14日. */
+/** A calendar day YYYY-MM-DD as 14 Nov 2026 or 2026年11月14日. */
 export function formatDay(day: string, locale: Locale): string {
-  // Plain `en` would put the month first, as nobody here does.
+  // Plain `en` would put the month first, as in the US.
   const format = new Intl.DateTimeFormat(locale === 'en' ? 'en-GB' : languageTags[locale], {
     day: 'numeric',
     month: 'short',

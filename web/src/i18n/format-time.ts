@@ -10,7 +10,7 @@ export interface ShopClock {
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** Making a format costs more than using it a hundred times. */
+/** Cached: creating a format costs more than using it a hundred times. */
 function formatOf(options: Intl.DateTimeFormatOptions, { timezone, locale }: ShopClock): Intl.DateTimeFormat {
   const name = JSON.stringify([options, timezone, locale]);
   const known = formats.get(name);
@@ -20,7 +20,7 @@ function formatOf(options: Intl.DateTimeFormatOptions, { timezone, locale }: Sho
   return made;
 }
 
-/** 18:05 on the shop's wall, in every language alike. */
+/** 18:05 in the shop's time zone, the same in every language. */
 export function clockTime(at: Instant, clock: ShopClock): string {
   return formatOf({ hour: '2-digit', minute: '2-digit', hourCycle: 'h23' }, clock).format(at);
 }
@@ -35,13 +35,13 @@ export function weekdayName(at: Instant, clock: ShopClock): string {
   return formatOf({ weekday: 'short' }, clock).format(at);
 }
 
-/** How many midnights lie between, as the shop counts them: 0 today, 1 tomorrow. */
+/** Calendar days from now in the shop's time zone: 0 today, 1 tomorrow. */
 export function daysAhead(at: Instant, now: Instant, timezone: string): number {
   const day = (instant: Instant): number => Date.parse(localTimeIn(timezone, instant).day);
   return Math.round((day(at) - day(now)) / 86_400_000);
 }
 
-/** "today 18:05", "tomorrow 07:00", else the weekday: the key of a message, and its figures. */
+/** Message key and values for "today 18:05", "tomorrow 07:00", else the weekday. */
 export function formatWhen(
   at: Instant,
   now: Instant,

@@ -5,14 +5,14 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 /** In the order they are offered (I18N-01). */
 export const locales = ['zh-hk', 'zh-cn', 'en'] as const satisfies Locale[];
 
-/** In the language itself, for whoever cannot read another; the short one for a narrow switch. */
+/** Each language in itself, so that its readers find it; the short form fits a narrow switch. */
 export const ownNames: Readonly<Record<Locale, { readonly full: string; readonly short: string }>> = {
   'zh-hk': { full: '繁體中文', short: '繁' },
   'zh-cn': { full: '简体中文', short: '简' },
   en: { full: 'English', short: 'EN' },
 };
 
-/** As pages, voices and formats are told apart. */
+/** BCP 47 tags. */
 export const languageTags: Readonly<Record<Locale, string>> = {
   en: 'en',
   'zh-hk': 'zh-HK',
@@ -22,29 +22,29 @@ export const languageTags: Readonly<Record<Locale, string>> = {
 export const localeCookie = 'i18n_redirected';
 
 export interface LocalPath {
-  /** Null where the path names none. */
+  /** Null if the path has no language. */
   readonly locale: Locale | null;
   readonly path: string;
 }
 
-/** `/zh-hk/browse` as its language and the path without it (ROUTE-12). */
+/** Splits `/zh-hk/browse` into its language and `/browse` (ROUTE-12). */
 export function splitPath(pathname: string): LocalPath {
   const [, first = '', ...rest] = pathname.split('/');
   const locale = locales.find((one) => one === first) ?? null;
   return locale === null ? { locale, path: pathname } : { locale, path: `/${rest.join('/')}` };
 }
 
-/** The path in a language; the default one needs no prefix (ROUTE-12). */
+/** The path in a language; the default language has no prefix (ROUTE-12). */
 export function pathIn(locale: Locale, path: string): string {
   if (locale === defaultLocale) return path;
   return path === '/' ? `/${locale}` : `/${locale}${path}`;
 }
 
-/** What the address says, else what was chosen before, else what the browser prefers (I18N-02). */
+/** The language of the address, else of the cookie, else of the browser (I18N-02). */
 export function chosenLocale(pathname: string, cookies: string, preferred: readonly string[]): Locale {
-  const kept = cookieIn(cookies);
-  const spoken = preferred.map(localeOf).find((locale) => locale !== null);
-  return splitPath(pathname).locale ?? kept ?? spoken ?? defaultLocale;
+  const chosen = cookieIn(cookies);
+  const ofBrowser = preferred.map(localeOf).find((locale) => locale !== null);
+  return splitPath(pathname).locale ?? chosen ?? ofBrowser ?? defaultLocale;
 }
 
 function cookieIn(cookies: string): Locale | null {

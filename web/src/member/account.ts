@@ -1,6 +1,5 @@
 import type { AnswerTo } from '@servery/contract/client/known-calls.ts';
-import { keepProfile } from '../storage/profile.ts';
-import { logIn, renewLogin, renewMember } from '../storage/login-changes.ts';
+import { logIn, renewLogin, storeProfile, updateMember } from '../storage/login-changes.ts';
 import { account } from './membership.ts';
 import type { Account } from './membership.ts';
 import { call } from '../query/socket.ts';
@@ -23,7 +22,7 @@ export async function logInWith({ name, password }: Credentials): Promise<void> 
   const data = { strategy: 'local', email: name.trim(), password } as const;
   const { accessToken, user } = await call('create authentication', { data });
   if (user === null) return;
-  keepProfile(user);
+  storeProfile(user);
   logIn(accessToken, user);
 }
 
@@ -39,8 +38,8 @@ export interface EditedProfile {
 /** Keeps what a member changed, here and wherever the name is shown (MEMBER-05). */
 export async function saveProfile(id: string, edited: EditedProfile, requestKey: string): Promise<void> {
   const told = await call('patch users', { id, data: { ...edited, requestKey } });
-  keepProfile(told);
-  renewMember(told);
+  storeProfile(told);
+  updateMember(told);
   account.of(id).invalidate();
 }
 

@@ -1,5 +1,5 @@
 import { failureOf } from '@servery/contract/client/failure.ts';
-import { renewMember } from '../storage/login-changes.ts';
+import { updateMember } from '../storage/login-changes.ts';
 import { useLogin } from '../storage/login.ts';
 import { account } from './membership.ts';
 
@@ -31,7 +31,7 @@ export async function changeAvatar(user: string, picture: Blob): Promise<void> {
   const { status, told } = await sendPicture(picture);
   const avatar = idIn(told);
   if (status !== 200 || avatar === null) throw failureOf(told);
-  renewMember({ avatar });
+  updateMember({ avatar });
   account.of(user).invalidate();
 }
 

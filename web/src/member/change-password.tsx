@@ -4,7 +4,7 @@ import { changePassword } from './account.ts';
 import type { PasswordChange } from './account.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { showSuccess } from '../ui/notices.ts';
-import { useProfile } from '../storage/profile.ts';
+import { useLogin } from '../storage/login.ts';
 import { Button } from '../ui/button.tsx';
 import { PasswordField } from '../ui/password-field.tsx';
 import { FormFrame } from './form-frame.tsx';
@@ -29,7 +29,7 @@ export function ChangePassword() {
 
 function ChangeForm({ onChanged }: { readonly onChanged: () => void }) {
   const t = useMessages();
-  const email = useProfile(({ profile }) => profile?.email ?? '');
+  const email = useLogin(({ profile }) => profile?.email ?? '');
   const form = useForm<PasswordChange>({
     first: none,
     check: problemsOf,

@@ -5,7 +5,7 @@ import { useQuery } from '../query/use-query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import type { Member } from '../storage/login.ts';
-import { keepProfile } from '../storage/profile.ts';
+import { storeProfile } from '../storage/login-changes.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { AvatarEditor } from './avatar-editor.tsx';
 import { ChangePassword } from './change-password.tsx';
@@ -25,7 +25,7 @@ function Edit({ member }: { readonly member: Member }) {
   const { data, error, again } = useQuery(account.of(member._id));
   const own = data !== undefined && isOwn(data) ? data : null;
   useEffect(() => {
-    if (own !== null) keepProfile(own);
+    if (own !== null) storeProfile(own);
   }, [own]);
   if (own === null) return error === null ? <SkeletonRows rows={3} /> : <NotLoaded onRetry={again} />;
   return (

@@ -3,7 +3,7 @@ import { ownNames } from '../i18n/locale.ts';
 import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { openLanguage } from '../ui/open-language.ts';
 import { isDarkNow } from '../ui/theme.ts';
-import { goDark, useView } from '../storage/view.ts';
+import { setDarkMode, useView } from '../storage/view.ts';
 
 export const row = 'press flex min-h-14 w-full items-center gap-4 px-5 py-2 text-start font-semibold';
 
@@ -25,7 +25,7 @@ export function ViewRows() {
         role="switch"
         aria-checked={isDark}
         className={row}
-        onClick={() => goDark(!isDark)}
+        onClick={() => setDarkMode(!isDark)}
       >
         <Moon aria-hidden className="size-5 shrink-0 text-brand-text" />
         <span className="grow">{t('account.dark')}</span>

@@ -2,7 +2,7 @@ import { LayoutGrid, List, Rows3, Search } from 'lucide-react';
 import { Suspense } from 'react';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { showAsList, useView } from '../storage/view.ts';
+import { setListView, useView } from '../storage/view.ts';
 import { IconButton } from '../ui/icon-button.tsx';
 import { Tabs } from '../ui/tabs.tsx';
 import type { TabsProps } from '../ui/tabs.tsx';
@@ -77,7 +77,7 @@ function ViewSwitch() {
     <IconButton
       icon={listView ? LayoutGrid : Rows3}
       label={t(listView ? 'menu.asGrid' : 'menu.asList')}
-      onPress={() => showAsList(!listView)}
+      onPress={() => setListView(!listView)}
     />
   );
 }

@@ -2,12 +2,12 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { call } from '../query/socket.ts';
 import { start } from '../shops/start.ts';
 import { failureText } from '../i18n/failure-message.ts';
-import { keyOf } from '../storage/session.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { showError } from '../ui/notices.ts';
 
 /** A table that may change its part of the house does so for everybody at it, and the server decides (SESSION-04). */
 export async function moveSection(session: string, section: string): Promise<void> {
-  const data = { session, section, restoreKey: keyOf(session), requestKey: newRequestKey() };
+  const data = { session, section, restoreKey: restoreKeyOf(session), requestKey: newRequestKey() };
   try {
     await call('create tableSessions/changeSection', { data });
     start.invalidate();

@@ -4,13 +4,13 @@ import { useSections, useShop } from '../shops/shop-context.ts';
 import { useMinute } from '../ui/use-minute.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { askDialog } from '../ui/ask-dialog.ts';
-import { lookAtSection, useSessionState } from '../storage/session.ts';
+import { chooseSection, useSessionState } from '../storage/session.ts';
 import { offeredSections } from './charges.ts';
 import { useMenuSection } from './use-browse-menu.ts';
 
 async function moveTo(section: string | null): Promise<void> {
   const { mode, session } = useSessionState.getState();
-  if (mode !== 'dineIn') return lookAtSection(section);
+  if (mode !== 'dineIn') return chooseSection(section);
   if (session === null || section === null) return undefined;
   const { moveSection } = await import('./move-section.ts');
   return moveSection(session, section);
@@ -28,7 +28,7 @@ export function SectionChip() {
   // One that was looked at before and has closed since could be neither ordered from nor left.
   const isClosed = !isAtTable && chosen !== null && sections.every(({ _id }) => _id !== chosen);
   useEffect(() => {
-    if (isClosed) lookAtSection(null);
+    if (isClosed) chooseSection(null);
   }, [isClosed]);
   if (sections.length < 2 || (isAtTable && !onlineCanSwitchSection)) return null;
   const pick = async (): Promise<void> => {

@@ -12,7 +12,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Choosing } from '@servery/engine/options/choose.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { useModifiers } from '../session/use-modifiers.ts';
+import { useModifiers } from '../session/use-open-order.ts';
 import { newLineId, useCart } from '../cart/cart-store.ts';
 import { familyPrice } from '../cart/family-price.ts';
 import { firstProblemIn, useGroupWords } from './draft-problems.ts';

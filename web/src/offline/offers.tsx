@@ -11,7 +11,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { flag } from '../storage/readers.ts';
-import { saved } from '../storage/saved.ts';
+import { browserStorage } from '../storage/browser-storage.ts';
 import { Button } from '../ui/button.tsx';
 import { useOffers } from './offers-state.ts';
 import type { InstallPrompt } from './offers-state.ts';
@@ -62,11 +62,11 @@ function InstallOffer({ id, install }: InstallOfferProps) {
   const t = useMessages();
   const { data: order } = useOrder(id);
   const { data: started } = useStarted();
-  const [wasOffered, setOffered] = useState(() => saved.read('installAsked', flag) ?? false);
+  const [wasOffered, setOffered] = useState(() => browserStorage.read('installAsked', flag) ?? false);
   if (order === undefined || !mayInstall(order, wasOffered)) return null;
   const restaurant = (started === undefined ? null : appTextIn(started, 'name')) ?? t('title.app');
   const answer = (accepts: boolean): void => {
-    saved.write('installAsked', true);
+    browserStorage.write('installAsked', true);
     setOffered(true);
     if (accepts) void install.prompt();
   };

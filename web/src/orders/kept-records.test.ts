@@ -32,7 +32,7 @@ describe('the list of orders', () => {
     expect((await left(false)).keptRecords('wing')).toEqual(noPages);
   });
 
-  it('[RECORD-01] is nobody else’s', async () => {
+  it('[RECORD-01] is loggedOut else’s', async () => {
     expect((await left(true)).keptRecords('siuming')).toEqual(noPages);
   });
 

@@ -1,5 +1,5 @@
 import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts';
-import { keyOf } from '../storage/session.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { call } from '../query/socket.ts';
 
 /** Calls an order off, under the key of one wish (SESSION-02). */
@@ -7,7 +7,9 @@ export function cancelOrder(
   session: string,
   requestKey: string,
 ): Promise<AnswerTo<'create tableSessions/cancel'>> {
-  return call('create tableSessions/cancel', { data: { session, restoreKey: keyOf(session), requestKey } });
+  return call('create tableSessions/cancel', {
+    data: { session, restoreKey: restoreKeyOf(session), requestKey },
+  });
 }
 
 type ReceiptWish = Pick<
@@ -17,7 +19,9 @@ type ReceiptWish = Pick<
 
 /** Asks for the receipt by mail (RECORD-03). */
 export async function sendReceipt(request: ReceiptWish): Promise<void> {
-  await call('create tableSessions/receipt', { data: { ...request, restoreKey: keyOf(request.session) } });
+  await call('create tableSessions/receipt', {
+    data: { ...request, restoreKey: restoreKeyOf(request.session) },
+  });
 }
 
 type BellData = SentWith<'create tableSessions/bell'>['data'];
@@ -25,5 +29,7 @@ export type BellWish = BellData['for'];
 
 /** Calls staff to a table, or asks for its bill (SESSION-19). */
 export async function ringBell(request: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {
-  await call('create tableSessions/bell', { data: { ...request, restoreKey: keyOf(request.session) } });
+  await call('create tableSessions/bell', {
+    data: { ...request, restoreKey: restoreKeyOf(request.session) },
+  });
 }

@@ -1,6 +1,6 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { goToOtherShop } from '../cart/change-place.ts';
+import { changeToShop } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 
 interface OtherShopProps {
@@ -16,7 +16,7 @@ export function OtherShop({ shop, name }: OtherShopProps) {
     <div className="grid gap-3 rounded-l border border-line bg-surface p-5">
       <p>{t('again.otherShop', { shop: name })}</p>
       {hasCart ? <p className="font-semibold text-warn">{t('again.losesCart')}</p> : null}
-      <Button onPress={() => goToOtherShop(shop)}>{t('again.goThere', { shop: name })}</Button>
+      <Button onPress={() => changeToShop(shop)}>{t('again.goThere', { shop: name })}</Button>
     </div>
   );
 }

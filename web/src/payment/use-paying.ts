@@ -4,7 +4,7 @@ import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { go } from '../router/address.ts';
 import { startPayment } from '../session/payment-queries.ts';
-import type { PaymentMethod, PaymentWish } from '../session/payment-queries.ts';
+import type { PaymentMethod, PaymentRequest } from '../session/payment-queries.ts';
 import { account } from '../member/membership.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
@@ -23,7 +23,7 @@ interface OrderRequest {
   readonly tips: Cents | null;
   readonly requestKey: string;
   /** As it was first sent: under the same key nothing may be different. */
-  readonly savedInfo: PaymentWish['savedInfo'];
+  readonly savedInfo: PaymentRequest['savedInfo'];
 }
 
 /** Whether the server has said no; without an answer the same wish is asked again under the same key. */
@@ -74,7 +74,7 @@ function newWish({
 }
 
 /** What a member need not write on a card's page; a stranger, or one we could not ask about, writes it there (PAY-01). */
-function usePayer(): PaymentWish['savedInfo'] {
+function usePayer(): PaymentRequest['savedInfo'] {
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data } = useQuery(user === null ? null : account.of(user));
   if (data === undefined || !('email' in data)) return null;

@@ -16,9 +16,9 @@ import { useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { useView } from '../storage/view.ts';
 
-type Known<QueryFamily> = QueryFamily extends Query<infer Data> ? Data : never;
+type DataOf<Source> = Source extends Query<infer Data> ? Data : never;
 
-/** All the first view of a menu is drawn from. */
+/** All data the first view of a menu is rendered from. */
 export interface FirstView {
   readonly locale: Locale;
   readonly mode: OrderType;
@@ -26,35 +26,35 @@ export interface FirstView {
   readonly darkMode: boolean | null;
   readonly started: Started;
   readonly products: readonly Product[];
-  readonly categories: Known<ReturnType<typeof categories.of>>;
-  readonly taxes: Known<ReturnType<typeof taxes.of>>;
+  readonly categories: DataOf<ReturnType<typeof categories.of>>;
+  readonly taxes: DataOf<ReturnType<typeof taxes.of>>;
 }
 
 let last: Promise<unknown> = Promise.resolve();
 
-/** The menu's first screen as the app will draw it, by its own parts; one after the other, for they share one state. */
+/** Renders the menu's first screen with the app's components, one at a time: they share module state. */
 export function firstView(view: FirstView): Promise<string> {
-  const drawn = last.then(() => draw(view));
-  last = drawn.catch(() => undefined);
-  return drawn;
+  const rendered = last.then(() => render(view));
+  last = rendered.catch(() => undefined);
+  return rendered;
 }
 
-async function draw({ locale, mode, listView, darkMode, ...told }: FirstView): Promise<string> {
+async function render({ locale, mode, listView, darkMode, ...data }: FirstView): Promise<string> {
   await activateLocale(locale);
-  const shop = told.started.shop?._id ?? '';
+  const shop = data.started.shop?._id ?? '';
   useLocation.setState({ pathname: pathIn(locale, '/browse') });
   useView.setState({ listView, darkMode });
   useShopState.setState({ shop });
   useSessionState.setState({ mode, session: null, section: null });
-  start.of({ shop, session: null, restoreKey: null }).update(() => told.started);
-  products.of(shop).update(() => told.products);
-  categories.of(shop).update(() => told.categories);
-  taxes.of(shop).update(() => told.taxes);
+  start.of({ shop, session: null, restoreKey: null }).update(() => data.started);
+  products.of(shop).update(() => data.products);
+  categories.of(shop).update(() => data.categories);
+  taxes.of(shop).update(() => data.taxes);
   const html = renderToStaticMarkup(
     <ParamsContext value={{}}>
       <Frame spec={firstMatch(routes, '/browse')?.spec ?? unknownPage} />
     </ParamsContext>,
   );
-  // The title stands in the head, and pictures that are in the page need not be announced.
+  // React hoists these; the page's head has its own title, and needs no preloads.
   return html.replace(/^(?:<link [^>]*>|<title>[^<]*<\/title>)+/, '');
 }

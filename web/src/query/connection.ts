@@ -5,7 +5,7 @@ import { disconnected } from '@servery/contract/client/failure.ts';
 import { socketTransport } from '@servery/contract/client/socket-transport.ts';
 import { callTimeoutMs } from '@servery/engine/limits.ts';
 import { setConnectionStatus, useConnection } from './connection-status.ts';
-import { loseLogin, renewLogin } from '../storage/login-changes.ts';
+import { expireLogin, renewLogin } from '../storage/login-changes.ts';
 import { useLogin } from '../storage/login.ts';
 
 type Socket = ReturnType<typeof openSocket>;
@@ -34,7 +34,7 @@ function openSocket() {
 
 function openConnection(): Connection {
   const socket = openSocket();
-  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: loseLogin };
+  const login = { token: () => useLogin.getState().token, renewed: renewLogin, loggedOut: expireLogin };
   const client = clientOver(socketTransport(socket), { login });
   socket.on('connect', () => {
     setConnectionStatus('online');

@@ -5,11 +5,11 @@ import type { Params } from './match.ts';
 export interface Address {
   readonly pathname: string;
   readonly search: string;
-  /** What was handed over to the page, and is not in the address. */
+  /** Data for the page that is not in the address. */
   readonly state: unknown;
-  /** How many pages of this visit lie before it: none on the first one. */
+  /** How many pages of this visit come before this one. */
   readonly depth: number;
-  /** Whether the guest went back or forth: then the page is where it was scrolled to. */
+  /** Whether the guest went back or forward: then the scroll position is restored. */
   readonly isReturn: boolean;
 }
 
@@ -18,9 +18,9 @@ interface Entry {
   readonly state: unknown;
 }
 
-function entryIn(kept: unknown): Entry {
-  if (typeof kept !== 'object' || kept === null || !('depth' in kept)) return { depth: 0, state: null };
-  return { depth: Number(kept.depth), state: 'state' in kept ? kept.state : null };
+function entryIn(state: unknown): Entry {
+  if (typeof state !== 'object' || state === null || !('depth' in state)) return { depth: 0, state: null };
+  return { depth: Number(state.depth), state: 'state' in state ? state.state : null };
 }
 
 function addressNow(isReturn: boolean): Address {
@@ -28,20 +28,20 @@ function addressNow(isReturn: boolean): Address {
   return { pathname, search, isReturn, ...entryIn(history.state) };
 }
 
-/** Where the guest is: the browser's address, as state. */
+/** The browser's address as state. */
 export const useLocation = create<Address>(() => addressNow(false));
 
 export function followHistory(): void {
   addEventListener('popstate', () => useLocation.setState(addressNow(true)));
 }
 
-export interface Going {
+export interface NavigationOptions {
   readonly replace?: boolean;
   readonly state?: unknown;
 }
 
-/** To another page of the app, or so many pages back. */
-export function go(to: string | number, { replace = false, state = null }: Going = {}): void {
+/** Navigates to a path, or by a number of history entries. */
+export function go(to: string | number, { replace = false, state = null }: NavigationOptions = {}): void {
   if (typeof to === 'number') return history.go(to);
   const { depth } = useLocation.getState();
   if (replace) history.replaceState({ depth, state }, '', to);
@@ -51,7 +51,7 @@ export function go(to: string | number, { replace = false, state = null }: Going
 
 export const ParamsContext = createContext<Params>({});
 
-/** The parts of the path that the page's pattern names. */
+/** The parameters of the page's path pattern. */
 export function useParams(): Params {
   return use(ParamsContext);
 }

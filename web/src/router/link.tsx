@@ -6,14 +6,14 @@ export interface LinkProps {
   readonly to: string;
   readonly className: string;
   readonly children: ReactNode;
-  /** Marks itself where it leads to the page that is shown, or to one beneath it. */
+  /** Sets `aria-current` when the link's page, or one beneath it, is shown. */
   readonly marked?: boolean;
-  /** Takes the place of this page in the history. */
+  /** Replaces the current history entry. */
   readonly replace?: boolean;
 }
 
-/** Whoever wants another tab gets one; everybody else stays in the app. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** A click with a modifier opens a new tab and is left to the browser. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !(metaKey || ctrlKey || shiftKey || altKey);
 }
 
@@ -25,7 +25,7 @@ export function Link({ to, className, children, marked = false, replace = false 
       className={className}
       aria-current={marked && isHere ? 'page' : undefined}
       onClick={(event) => {
-        if (!isPlain(event)) return;
+        if (!isPlainClick(event)) return;
         event.preventDefault();
         go(to, { replace });
       }}
@@ -35,7 +35,7 @@ export function Link({ to, className, children, marked = false, replace = false 
   );
 }
 
-/** Leads on at once, and leaves no trace in the history. */
+/** Navigates at once, without a history entry of its own. */
 export function Redirect({ to }: { readonly to: string }) {
   useEffect(() => go(to, { replace: true }), [to]);
   return null;

@@ -1,6 +1,9 @@
 export type Params = Readonly<Record<string, string>>;
 
-/** The parts a pattern names, where a path has its form; null where it has another. `:id?` may be missing, `*` takes the rest (ROUTE-04). */
+/**
+ * The parameters of a path that matches a pattern, else null (ROUTE-04).
+ * `:id?` may be missing, `*` takes the rest.
+ */
 export function matchPath(pattern: string, path: string): Params | null {
   const wanted = segmentsOf(pattern);
   const found = segmentsOf(path);
@@ -22,11 +25,11 @@ function segmentsOf(path: string): readonly string[] {
   return path
     .split('/')
     .filter((segment) => segment !== '')
-    .map(plain);
+    .map(decode);
 }
 
-/** A path somebody typed may be written in a way that cannot be read. */
-function plain(segment: string): string {
+/** A path typed by hand may contain invalid escapes. */
+function decode(segment: string): string {
   try {
     return decodeURIComponent(segment);
   } catch {
@@ -34,7 +37,7 @@ function plain(segment: string): string {
   }
 }
 
-/** The first of some patterns that has the form of a path. */
+/** The first pattern that matches the path. */
 export function firstMatch<Spec extends { readonly path: string }>(
   specs: readonly Spec[],
   path: string,

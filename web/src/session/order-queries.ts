@@ -3,7 +3,7 @@ import { defineQuery } from '../query/query.ts';
 import { call } from '../query/socket.ts';
 import type { Session } from '../shops/start.ts';
 
-/** Self-orders of this phone that nobody took away yet (SESSION-09). */
+/** Self-orders of this phone that were not picked up yet (SESSION-09). */
 export const incompleteOrders = defineQuery(
   async (restoreKeys: readonly string[]): Promise<readonly Session[]> => {
     if (restoreKeys.length === 0) return [];
@@ -19,7 +19,7 @@ export const incompleteOrders = defineQuery(
   },
 );
 
-/** One order, live: whoever asks is told of every change from then on (SESSION-11). */
+/** One order; fetching it also subscribes to its changes (SESSION-11). */
 export const order = defineQuery((session: string, restoreKey: string | null): Promise<Session> =>
   call('create tableSessions/subscribe', { data: { item: session, restoreKey } }),
 );

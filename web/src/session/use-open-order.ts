@@ -1,12 +1,19 @@
-import { keyOf } from '../storage/session.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { useStartedSession } from '../shops/shop-context.ts';
 import { order } from './order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/** What is open already and takes this cart on, as it stands now; any other order is made with its cart (SESSION-11). */
+/** The open session the cart is added to, in its current state; null before an order (SESSION-11). */
 export function useOpenOrder(): Session | null {
   const started = useStartedSession();
-  const { data } = useQuery(started === null ? null : order.of(started._id, keyOf(started._id)));
+  const { data } = useQuery(started === null ? null : order.of(started._id, restoreKeyOf(started._id)));
   return started === null ? null : (data ?? started);
+}
+
+const none: readonly string[] = [];
+
+/** Price modifiers of the open session: the menu must show the prices of the bill (PRICE-02). */
+export function useModifiers(): readonly string[] {
+  return useOpenOrder()?.modifiers ?? none;
 }

@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import type { Shop } from './start.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import type { DialogProps } from '../ui/dialogs.ts';
-import { goDark, useView } from '../storage/view.ts';
+import { setDarkMode, useView } from '../storage/view.ts';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
 interface HelpDialogProps extends DialogProps<null> {
@@ -96,7 +96,7 @@ function Look() {
               type="radio"
               name="look"
               checked={chosen === darkMode}
-              onChange={() => goDark(darkMode)}
+              onChange={() => setDarkMode(darkMode)}
               className="sr-only"
             />
             {t(`help.${name}`)}

@@ -7,7 +7,7 @@ import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { BareCorner } from './bare-corner.tsx';
-import { goToOtherShop } from '../cart/change-place.ts';
+import { changeToShop } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -103,7 +103,7 @@ interface ShopCardsProps {
 function ShopCards({ shops, here, now }: ShopCardsProps) {
   const path = useLocalPath();
   const choose = (shop: string): void => {
-    goToOtherShop(shop);
+    changeToShop(shop);
     go(path('/'));
   };
   return (
@@ -124,7 +124,7 @@ function useOnlyShop(all: readonly ListedShop[]): void {
   const only = all.length === 1 && depth === 0 ? (all[0]?._id ?? null) : null;
   useEffect(() => {
     if (only === null) return;
-    goToOtherShop(only);
+    changeToShop(only);
     go(path('/'), { replace: true });
   }, [only, path]);
 }

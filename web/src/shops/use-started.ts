@@ -1,4 +1,4 @@
-import { keyOf, useSessionState } from '../storage/session.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 import { start } from './start.ts';
 import { useQuery } from '../query/use-query.ts';
@@ -7,6 +7,6 @@ import { useQuery } from '../query/use-query.ts';
 export function useStarted() {
   const shop = useShopState((state) => state.shop);
   const session = useSessionState((state) => state.session);
-  const restoreKey = session === null ? null : keyOf(session);
+  const restoreKey = session === null ? null : restoreKeyOf(session);
   return useQuery(start.of({ shop, session, restoreKey }));
 }

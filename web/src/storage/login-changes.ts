@@ -1,11 +1,11 @@
-import { nobody, useLogin } from './login.ts';
-import type { Member } from './login.ts';
-import { saved } from './saved.ts';
+import { browserStorage } from './browser-storage.ts';
+import { loggedOut, useLogin } from './login.ts';
+import type { Member, Profile } from './login.ts';
 
 export function logIn(token: string, { _id, firstName, lastName, avatar }: Member): void {
   const member = { _id, firstName, lastName, avatar };
-  saved.write('login', { jwt: token, user: member });
-  useLogin.setState({ token, member, lost: null });
+  browserStorage.write('login', { jwt: token, user: member });
+  useLogin.setState({ token, member, expired: null });
 }
 
 export function renewLogin(token: string): void {
@@ -13,25 +13,30 @@ export function renewLogin(token: string): void {
   if (member !== null) logIn(token, member);
 }
 
-/** The member as the member has just become: another name, another picture (MEMBER-05). */
-export function renewMember(change: Partial<Omit<Member, '_id'>>): void {
+/** Applies a changed name or picture (MEMBER-05). */
+export function updateMember(change: Partial<Omit<Member, '_id'>>): void {
   const { token, member } = useLogin.getState();
   if (token !== null && member !== null) logIn(token, { ...member, ...change });
 }
 
-/** Clears the user and what was known of them (MEMBER-03). */
+export function storeProfile({ email, phone }: Profile): void {
+  browserStorage.write('profile', { email, phone });
+  useLogin.setState({ profile: { email, phone } });
+}
+
+/** Removes the login and the profile (MEMBER-03). */
 export function logOut(): void {
-  saved.forget('login', 'profile');
-  useLogin.setState(nobody);
+  browserStorage.forget('login', 'profile');
+  useLogin.setState(loggedOut);
 }
 
-/** Out, and to be told of it: the guest did not ask for it (CALL-01). */
-export function loseLogin(): void {
-  const lost = useLogin.getState().member?._id ?? null;
+/** Logs out on the server's word; the guest is asked to log in again (CALL-01). */
+export function expireLogin(): void {
+  const expired = useLogin.getState().member?._id ?? null;
   logOut();
-  useLogin.setState({ lost });
+  useLogin.setState({ expired });
 }
 
-export function loginLossTold(): void {
-  useLogin.setState({ lost: null });
+export function clearExpiredLogin(): void {
+  useLogin.setState({ expired: null });
 }

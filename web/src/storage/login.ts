@@ -1,8 +1,8 @@
 import { create } from 'zustand';
+import { browserStorage } from './browser-storage.ts';
 import { fieldsOf, text } from './readers.ts';
-import { saved } from './saved.ts';
 
-/** A member as the app needs to know one between visits. */
+/** The part of a member that is stored between visits. */
 export interface Member {
   readonly _id: string;
   readonly firstName: string;
@@ -10,15 +10,23 @@ export interface Member {
   readonly avatar: string | null;
 }
 
+/** A member's contact details, as far as needed before the server has answered. */
+export interface Profile {
+  readonly email: string;
+  readonly phone: string;
+}
+
 interface LoginState {
   readonly token: string | null;
   readonly member: Member | null;
-  /** Whose login the server no longer believes, until the guest has been asked for another (CALL-01). */
-  readonly lost: Member['_id'] | null;
+  /** Stored as `profile`, and removed with the login (STORE-01, MEMBER-03). */
+  readonly profile: Profile | null;
+  /** The member whose login the server ended, until the guest was asked to log in again (CALL-01). */
+  readonly expired: Member['_id'] | null;
 }
 
-function readMember(kept: unknown): Member | null {
-  const fields = fieldsOf(kept);
+function readMember(stored: unknown): Member | null {
+  const fields = fieldsOf(stored);
   const _id = text(fields?.['_id']);
   if (fields === null || _id === null) return null;
   const firstName = text(fields['firstName']) ?? '';
@@ -26,13 +34,24 @@ function readMember(kept: unknown): Member | null {
   return { _id, firstName, lastName, avatar: text(fields['avatar']) };
 }
 
-function readLogin(kept: unknown): LoginState | null {
-  const fields = fieldsOf(kept);
+function readLogin(stored: unknown): Pick<LoginState, 'token' | 'member'> | null {
+  const fields = fieldsOf(stored);
   const token = text(fields?.['jwt']);
   const member = readMember(fields?.['user']);
-  return token === null || member === null ? null : { token, member, lost: null };
+  return token === null || member === null ? null : { token, member };
 }
 
-export const nobody: LoginState = { token: null, member: null, lost: null };
+function readProfile(stored: unknown): Profile | null {
+  const fields = fieldsOf(stored);
+  const email = text(fields?.['email']);
+  const phone = text(fields?.['phone']);
+  return email === null || phone === null ? null : { email, phone };
+}
 
-export const useLogin = create<LoginState>(() => saved.read('login', readLogin) ?? nobody);
+export const loggedOut: LoginState = { token: null, member: null, profile: null, expired: null };
+
+export const useLogin = create<LoginState>(() => ({
+  ...loggedOut,
+  ...browserStorage.read('login', readLogin),
+  profile: browserStorage.read('profile', readProfile),
+}));

@@ -1,21 +1,21 @@
 import { create } from 'zustand';
 import { text } from './readers.ts';
-import { saved } from './saved.ts';
+import { browserStorage } from './browser-storage.ts';
 
 interface ShopState {
-  /** The restaurant the guest is in; null until one is known. */
+  /** The current shop; null until one is known. */
   readonly shop: string | null;
 }
 
-export const useShopState = create<ShopState>(() => ({ shop: saved.read('shop', text) }));
+export const useShopState = create<ShopState>(() => ({ shop: browserStorage.read('shop', text) }));
 
 export function enterShop(shop: string): void {
-  saved.write('shop', shop);
+  browserStorage.write('shop', shop);
   useShopState.setState({ shop });
 }
 
-/** A shop that is gone is not asked for again (SESSION-16). */
+/** Forgets a shop that no longer exists (SESSION-16). */
 export function leaveShop(): void {
-  saved.forget('shop');
+  browserStorage.forget('shop');
   useShopState.setState({ shop: null });
 }

@@ -1,27 +1,27 @@
 import { create } from 'zustand';
 import { flag } from './readers.ts';
-import { saved } from './saved.ts';
+import { browserStorage } from './browser-storage.ts';
 
 interface ViewState {
-  /** Rows instead of cards (MENU-08). */
+  /** Whether the menu shows rows instead of cards (MENU-08). */
   readonly listView: boolean;
   /** Null follows the device. */
   readonly darkMode: boolean | null;
 }
 
 export const useView = create<ViewState>(() => ({
-  listView: saved.read('listView', flag) ?? true,
-  darkMode: saved.read('darkMode', flag),
+  listView: browserStorage.read('listView', flag) ?? true,
+  darkMode: browserStorage.read('darkMode', flag),
 }));
 
-export function showAsList(listView: boolean): void {
-  saved.write('listView', listView);
+export function setListView(listView: boolean): void {
+  browserStorage.write('listView', listView);
   useView.setState({ listView });
 }
 
-/** Dark mode is a stored choice; null follows the device again (SHELL-12). */
-export function goDark(darkMode: boolean | null): void {
-  if (darkMode === null) saved.forget('darkMode');
-  else saved.write('darkMode', darkMode);
+/** Null follows the device again (SHELL-12). */
+export function setDarkMode(darkMode: boolean | null): void {
+  if (darkMode === null) browserStorage.forget('darkMode');
+  else browserStorage.write('darkMode', darkMode);
   useView.setState({ darkMode });
 }

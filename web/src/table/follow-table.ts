@@ -6,7 +6,7 @@ import { startAnew } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { leaveBehind } from '../cart/change-place.ts';
+import { leavePlace } from '../cart/change-place.ts';
 import { showInfo } from '../ui/notices.ts';
 import { tellTrouble } from '../ui/trouble.ts';
 import { endOf } from './table-end.ts';
@@ -21,7 +21,7 @@ export function useFollowTable(session: Session | null): void {
   const path = useLocalPath();
   const end = session === null ? null : endOf(session);
   const leave = (): void => {
-    leaveBehind(['session', 'sessionIndex', 'tableInfo']);
+    leavePlace(['session', 'sessionIndex', 'tableInfo']);
     go(path('/'), { replace: true });
   };
   const act = useEffectEvent((what: TableEnd) => {

@@ -7,8 +7,8 @@ import { joined } from './table-queries.ts';
 import { useQuery } from '../query/use-query.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath } from '../i18n/use-messages.ts';
-import { leaveBehind, sitDown } from '../cart/change-place.ts';
-import { keyOf, useSessionState } from '../storage/session.ts';
+import { leavePlace, joinTable } from '../cart/change-place.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { ClosedTable } from './closed-table.tsx';
 import { NotReached } from './not-reached.tsx';
@@ -29,16 +29,16 @@ function pageOf({ _id, type, status, rounds }: Session): string {
 
 /** The guest sits down with what was just learned of the table, so that the menu does not ask for it again. */
 function enter(found: Started, session: Session, index: number | null): void {
-  const restoreKey = keyOf(session._id);
+  const restoreKey = restoreKeyOf(session._id);
   start.of({ shop: session.shop, session: session._id, restoreKey }).update(() => found);
-  sitDown({ session: session._id, mode: session.type, index }, session.shop);
+  joinTable({ session: session._id, mode: session.type, index }, session.shop);
 }
 
 /** Joins only what is still running; anything else is told and forgotten (SESSION-03, SESSION-16). */
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());
-  const { data, error, again } = useQuery(joined.of({ session, restoreKey: keyOf(session), at }));
+  const { data, error, again } = useQuery(joined.of({ session, restoreKey: restoreKeyOf(session), at }));
   const found = data?.session ?? null;
   const goIn = useEffectEvent(() => {
     if (data === undefined || found === null) return;
@@ -70,7 +70,7 @@ function NotJoined({ session, error, onRetry }: NotJoinedProps) {
   const problem = startProblem(error);
   const forget = useEffectEvent(() => {
     // Who opens an old link keeps the table where the phone sits now, and the cart for it.
-    if (useSessionState.getState().session === session) leaveBehind(problem?.forget ?? []);
+    if (useSessionState.getState().session === session) leavePlace(problem?.forget ?? []);
   });
   useEffect(() => forget(), []);
   if (problem?.to === '/sessionNotFound') return <Redirect to={path('/sessionNotFound')} />;

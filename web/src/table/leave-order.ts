@@ -3,7 +3,7 @@ import type { Query } from '../query/query.ts';
 import { start } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { changeCart } from '../cart/cart-store.ts';
-import { keyOf, orderAs, useSessionState } from '../storage/session.ts';
+import { restoreKeyOf, chooseMode, useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 
 /** Whether an order that was taken along takes no more dishes; a table says goodbye in its own way (SESSION-05). */
@@ -16,18 +16,20 @@ function orderAnew(): void {
   const { session, mode } = useSessionState.getState();
   const { shop } = useShopState.getState();
   const known =
-    session === null ? undefined : start.of({ shop, session, restoreKey: keyOf(session) }).getSnapshot();
+    session === null
+      ? undefined
+      : start.of({ shop, session, restoreKey: restoreKeyOf(session) }).getSnapshot();
   // What is known of the house is known without the order too: asked again, the page would vanish meanwhile.
   if (known?.data !== undefined)
     start.of({ shop, session: null, restoreKey: null }).setData({ ...known.data, session: null });
-  orderAs(mode);
+  chooseMode(mode);
   // The dishes in the cart stay, and are kept for where they are ordered now.
   changeCart({});
 }
 
 function heldOrder(): Query<Session> | null {
   const { session, mode } = useSessionState.getState();
-  return session === null || mode === 'dineIn' ? null : order.of(session, keyOf(session));
+  return session === null || mode === 'dineIn' ? null : order.of(session, restoreKeyOf(session));
 }
 
 /** An order that is paid or over must not swallow the next cart: the server would refuse it for ever (SESSION-05). */

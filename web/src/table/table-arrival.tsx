@@ -7,7 +7,7 @@ import type { Opened, TableScan } from './table-queries.ts';
 import type { Started } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { holdKey, rememberTable } from '../storage/session.ts';
+import { storeRestoreKey, storeTable } from '../storage/session.ts';
 import { comeByWall } from '../cart/fixed-code.ts';
 import type { Wall } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
@@ -110,9 +110,9 @@ function FreeTable({ found, scan }: FreeTableProps) {
   const [opened, setOpened] = useState<Opened | null>(null);
   const [requestKey] = useState(newRequestKey);
   const { run, isRunning, error } = useMutation(async (capacity: number) => {
-    rememberTable({ viewItem: scan.viewItem, date: scan.date, capacity });
+    storeTable({ viewItem: scan.viewItem, date: scan.date, capacity });
     const table = await openTable({ ...scan, capacity }, requestKey);
-    if (table.restoreKey !== null) holdKey({ session: table._id, key: table.restoreKey });
+    if (table.restoreKey !== null) storeRestoreKey({ session: table._id, key: table.restoreKey });
     setOpened(table);
   });
   if (opened !== null) return <JoinTable session={opened._id} index={null} />;

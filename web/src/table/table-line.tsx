@@ -10,7 +10,7 @@ import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { t as sayAloud } from '../ui/notices.ts';
-import { keyOf } from '../storage/session.ts';
+import { restoreKeyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
 import { useRoundNews } from './round-events.ts';
 import { callAt, urgencyOf } from './table-time.ts';
@@ -32,7 +32,7 @@ export function TableLine() {
   const t = useMessages();
   const name = useName();
   const started = useStartedSession();
-  const asked = started === null ? null : order.of(started._id, keyOf(started._id));
+  const asked = started === null ? null : order.of(started._id, restoreKeyOf(started._id));
   const { data: live, error } = useQuery(asked);
   const session = live ?? started;
   const section = useSections().find(({ _id }) => _id === session?.section);

@@ -11,9 +11,9 @@ import { useMinute } from '../ui/use-minute.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
-import { sitDown } from '../cart/change-place.ts';
+import { joinTable } from '../cart/change-place.ts';
 import { showError } from '../ui/notices.ts';
-import { holdKey, useSessionState } from '../storage/session.ts';
+import { storeRestoreKey, useSessionState } from '../storage/session.ts';
 import { offeredSections } from '../menu/charges.ts';
 import { moveSection } from '../menu/move-section.ts';
 import { askName } from '../checkout/table-guard.tsx';
@@ -111,8 +111,8 @@ function useTakeAway(session: Session): () => void {
     try {
       const changed = await changeToTakeAway(session.shop, session._id, newRequestKey());
       if ('restoreKey' in changed && changed.restoreKey !== null)
-        holdKey({ session: session._id, key: changed.restoreKey });
-      sitDown({ session: session._id, mode: 'takeAway', index: null }, session.shop);
+        storeRestoreKey({ session: session._id, key: changed.restoreKey });
+      joinTable({ session: session._id, mode: 'takeAway', index: null }, session.shop);
       go(path(session.rounds === 0 ? '/browse' : `/record/${session._id}`), { replace: true });
     } catch (error) {
       showError(failureText(error));

@@ -2,7 +2,7 @@ import { go } from '../router/address.ts';
 import { useOrder } from '../orders/use-order.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
-import { leaveBehind } from '../cart/change-place.ts';
+import { leavePlace } from '../cart/change-place.ts';
 import { useSessionState } from '../storage/session.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
@@ -13,7 +13,7 @@ export function TablePaid() {
   const path = useLocalPath();
   const session = useSessionState((state) => state.session);
   const leave = (): void => {
-    leaveBehind(['session', 'sessionIndex', 'tableInfo']);
+    leavePlace(['session', 'sessionIndex', 'tableInfo']);
     go(path('/'), { replace: true });
   };
   return (

@@ -2,7 +2,7 @@ import { CircleCheckBig, Hourglass, Mail } from 'lucide-react';
 import { go, useLocation } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { leaveBehind } from '../cart/change-place.ts';
+import { leavePlace } from '../cart/change-place.ts';
 import { Button } from '../ui/button.tsx';
 import { useEmailReceipt } from '../orders/use-email-receipt.ts';
 
@@ -36,7 +36,7 @@ function Farewell({ session }: { readonly session: Session }) {
   const email = useEmailReceipt(session._id);
   const points = session.user === null ? 0 : (session.bill?.points ?? 0);
   const leave = (): void => {
-    leaveBehind(['session', 'sessionIndex', 'tableInfo']);
+    leavePlace(['session', 'sessionIndex', 'tableInfo']);
     go(path('/'), { replace: true });
   };
   return (

@@ -1,6 +1,6 @@
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import { useCart } from '../cart/cart-store.ts';
-import { keyOf, useSessionState } from '../storage/session.ts';
+import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { couponsOnOrder, invalidateCoupons } from './coupons.ts';
 import type { CheckedCoupon, CouponPlace } from './coupons.ts';
 import { giftsOf } from './gifts.ts';
@@ -21,7 +21,7 @@ export interface Voucher {
 /** Where and by whom a coupon is used. */
 export function useCouponPlace(user: string | null, shop: string): CouponPlace {
   const session = useSessionState((state) => state.session);
-  return { shop, session, restoreKey: session === null ? null : keyOf(session), user };
+  return { shop, session, restoreKey: session === null ? null : restoreKeyOf(session), user };
 }
 
 export interface Vouchers {
