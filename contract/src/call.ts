@@ -16,6 +16,8 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly changes: boolean;
   /** How often one caller may make it in a minute. */
   readonly perMinute: number;
+  /** Whether it names a session: wrong ids and keys are limited over all of these calls together (SAFE-05). */
+  readonly namesSession?: boolean;
   /** What it answers and no field more; tests hold the server to it (CALL-07). */
   readonly output?: GenericSchema;
   /** What to call instead, for a call that a later version removes: see docs/api.md. */
@@ -38,6 +40,7 @@ export interface Asking {
   readonly query: GenericSchema;
   readonly output?: GenericSchema;
   readonly perMinute?: number;
+  readonly namesSession?: boolean;
   readonly deprecated?: string;
 }
 

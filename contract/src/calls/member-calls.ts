@@ -144,6 +144,7 @@ export const memberCalls = {
   }),
   redeemGift: create({
     path: 'gifts/redeem',
+    namesSession: true,
     actors: member,
     data: redemption,
     query: nothing,

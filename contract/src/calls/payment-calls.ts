@@ -12,12 +12,14 @@ const perMinute = 20;
 export const paymentCalls = {
   findPaymentMethods: find({
     path: 'paymentMethods',
+    namesSession: true,
     actors: atTheTable,
     query: strictObject({ session: id, restoreKey: optional(secretKey), $limit: limitOf(100, 100) }),
     output: array(paymentMethod),
   }),
   payByCard: create({
     path: 'cybersource/redirect/setup',
+    namesSession: true,
     actors: atTheTable,
     data: cardPaymentStart,
     query: strictObject({ locale: optional(locale) }),
@@ -26,6 +28,7 @@ export const paymentCalls = {
   }),
   payByBbpos: create({
     path: 'bbposWeb',
+    namesSession: true,
     actors: atTheTable,
     data: paymentStart,
     query: nothing,
@@ -34,6 +37,7 @@ export const paymentCalls = {
   }),
   payByRazer: create({
     path: 'razerOnline',
+    namesSession: true,
     actors: atTheTable,
     data: paymentStart,
     query: nothing,
@@ -42,6 +46,7 @@ export const paymentCalls = {
   }),
   payOnline: create({
     path: 'payments/online',
+    namesSession: true,
     actors: atTheTable,
     data: paymentStart,
     query: nothing,

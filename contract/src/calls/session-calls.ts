@@ -53,6 +53,7 @@ const orders = strictObject({
 export const sessionCalls = {
   getSession: get({
     path: 'tableSessions',
+    namesSession: true,
     actors: atTheTable,
     query: strictObject({ restoreKey: optional(secretKey) }),
     output: session,
@@ -65,6 +66,7 @@ export const sessionCalls = {
   }),
   subscribe: ask({
     path: 'tableSessions/subscribe',
+    namesSession: true,
     actors: atTheTable,
     data: strictObject({ item: id, restoreKey: optional(nullable(secretKey), null) }),
     query: nothing,
@@ -88,6 +90,7 @@ export const sessionCalls = {
   }),
   orderRound: create({
     path: 'tableSessions/order',
+    namesSession: true,
     actors: atTheTable,
     data: tableRound,
     query: nothing,
@@ -96,6 +99,7 @@ export const sessionCalls = {
   }),
   changeSection: create({
     path: 'tableSessions/changeSection',
+    namesSession: true,
     actors: atTheTable,
     data: sectionChange,
     query: nothing,
@@ -104,6 +108,7 @@ export const sessionCalls = {
   /** Staff, or the bill, to the table (SESSION-19). */
   ringBell: create({
     path: 'tableSessions/bell',
+    namesSession: true,
     actors: atTheTable,
     data: tableBell,
     query: nothing,
@@ -112,6 +117,7 @@ export const sessionCalls = {
   }),
   updatePayment: create({
     path: 'tableSessions/updatePayment',
+    namesSession: true,
     actors: atTheTable,
     data: ofSession,
     query: nothing,
@@ -120,6 +126,7 @@ export const sessionCalls = {
   }),
   cancelSession: create({
     path: 'tableSessions/cancel',
+    namesSession: true,
     // What a table has ordered is called off by staff, who know what stands on it.
     actors: atTheTable.filter((actor) => actor !== 'linkHolder'),
     data: ofSession,
@@ -128,11 +135,19 @@ export const sessionCalls = {
   }),
   sendReceipt: create({
     path: 'tableSessions/receipt',
+    namesSession: true,
     actors: atTheTable,
     data: receiptWish,
     query: nothing,
     output: strictObject({ status: literal('accepted') }),
     perMinute: 10,
   }),
-  quoteBill: ask({ path: 'bills/quote', actors: everybody, data: quote, query: nothing, output: quoted }),
+  quoteBill: ask({
+    path: 'bills/quote',
+    namesSession: true,
+    actors: everybody,
+    data: quote,
+    query: nothing,
+    output: quoted,
+  }),
 } as const;

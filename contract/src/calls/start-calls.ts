@@ -57,9 +57,17 @@ export const startCalls = {
     query: nothing,
     output: staticStart,
   }),
-  init: ask({ path: 'appOrdering/init', actors: everybody, data: start, query: nothing, output: started }),
+  init: ask({
+    path: 'appOrdering/init',
+    namesSession: true,
+    actors: everybody,
+    data: start,
+    query: nothing,
+    output: started,
+  }),
   changeMode: create({
     path: 'appOrdering/changeMode',
+    namesSession: true,
     actors: everybody,
     data: mode,
     query: nothing,
@@ -67,6 +75,7 @@ export const startCalls = {
   }),
   resetSession: create({
     path: 'appOrdering/resetSession',
+    namesSession: true,
     actors: everybody,
     data: strictObject({ session: optional(nullable(id), null), requestKey }),
     query: nothing,

@@ -1,30 +1,9 @@
 import type { SessionGuessLimit } from './session-guess-limit.ts';
 import type { Served } from '../calls/service.ts';
 
-/** Guesses of ids and keys are limited over all of these calls together (SAFE-05). */
-const aboutSessions: ReadonlySet<string> = new Set([
-  'tableSessions',
-  'tableSessions/subscribe',
-  'tableSessions/order',
-  'tableSessions/changeSection',
-  'tableSessions/bell',
-  'tableSessions/receipt',
-  'tableSessions/updatePayment',
-  'tableSessions/cancel',
-  'appOrdering/init',
-  'appOrdering/changeMode',
-  'appOrdering/resetSession',
-  'bills/quote',
-  'paymentMethods',
-  'cybersource/redirect/setup',
-  'bbposWeb',
-  'razerOnline',
-  'payments/online',
-  'gifts/redeem',
-]);
-
+/** Wrong ids and keys of sessions are limited over all calls that name one (SAFE-05). */
 export function guarded(served: Served, guesses: SessionGuessLimit): Served {
-  if (!aboutSessions.has(served.call.path)) return served;
+  if (served.call.namesSession !== true) return served;
   return {
     call: served.call,
     run: (incoming) => {
