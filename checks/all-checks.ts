@@ -2,6 +2,7 @@ import { checkCommitSubjects } from './commit-subjects.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkEngineSizes } from './engine-sizes.ts';
 import { checkImportDirections } from './import-directions.ts';
+import { checkLanguage } from './language.ts';
 import { checkLockfile } from './lockfile.ts';
 import type { Check } from './report.ts';
 import { checkRooms } from './rooms.ts';
@@ -14,6 +15,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   purity: checkEnginePurity,
   sizes: checkEngineSizes,
   lockfile: checkLockfile,
+  language: checkLanguage,
   rules: checkRuleIds,
   commits: checkCommitSubjects,
 };

@@ -27,9 +27,9 @@ describe('between rooms', () => {
     ['e2e/fixtures.ts', "import type { A } from '@servery/server/app/app.ts';", 'e2e may not import server'],
     ['web/src/main.ts', "import { a } from '@servery/demo/menu.ts';", 'web may not import demo'],
     [
-      'cellar/src/wine.ts',
+      'brewery/src/wine.ts',
       "import { a } from '@servery/engine/refusal.ts';",
-      'cellar is not in checks/directions.ts',
+      'brewery is not in checks/directions.ts',
     ],
     [
       'web/src/main.ts',

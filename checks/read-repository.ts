@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path';
 import type { Repository } from './report.ts';
 
 const skippedFolders = new Set(['node_modules', 'dist', 'coverage', 'reports']);
-const readEndings = /\.(?:ts|tsx|mjs|json|md)$/;
+const readEndings = /\.(?:ts|tsx|mjs|json|md|sql|html|css)$/;
 
 export function readRepository(root: string): Repository {
   const paths = filesUnder(root).filter((path) => readEndings.test(path));

@@ -4,13 +4,13 @@ import { checkRooms } from './rooms.ts';
 
 it('refuses a room that the type check or the import table does not know', () => {
   const files = {
-    'package.json': JSON.stringify({ workspaces: ['engine', 'cellar'] }),
+    'package.json': JSON.stringify({ workspaces: ['engine', 'brewery'] }),
     'tsconfig.json': '{ "references": [{ "path": "./engine" }] }',
     'engine/tsconfig.json': '{}',
   };
   expect(checkRooms(sampleRepository(files)).problems).toEqual([
-    'cellar has no tsconfig.json',
-    'cellar is not in the references of tsconfig.json',
-    'cellar is not in checks/directions.ts',
+    'brewery has no tsconfig.json',
+    'brewery is not in the references of tsconfig.json',
+    'brewery is not in checks/directions.ts',
   ]);
 });

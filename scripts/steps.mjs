@@ -19,6 +19,7 @@ export function checkSteps(root) {
     { name: 'purity', args: own('purity') },
     { name: 'sizes', args: own('sizes') },
     { name: 'lockfile', args: own('lockfile') },
+    { name: 'language', args: own('language') },
     { name: 'rules', args: own('rules') },
     { name: 'commits', args: own('commits') },
   ];
