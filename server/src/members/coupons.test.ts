@@ -84,9 +84,9 @@ describe('coupons of a member', () => {
 
   it('[COUPON-03] are filtered by status, so that used ones never hide valid ones', async () => {
     const own = fixture.restaurant.heldCoupons.filter(({ user }) => user === memberNamed('siuming'));
-    for (const asked of ['valid', 'used', 'expired']) {
-      const ids = own.flatMap(({ _id, status }) => (status === asked ? [_id] : [])).toSorted();
-      expect(await find(memberCaller('siuming'), { status: asked })).toMatchObject({
+    for (const requested of ['valid', 'used', 'expired']) {
+      const ids = own.flatMap(({ _id, status }) => (status === requested ? [_id] : [])).toSorted();
+      expect(await find(memberCaller('siuming'), { status: requested })).toMatchObject({
         total: ids.length,
         data: ids.map((_id) => ({ _id })),
       });

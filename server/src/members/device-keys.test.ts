@@ -7,30 +7,30 @@ const device = 'a'.repeat(24);
 describe('codes and keys of kiosks', () => {
   it('are equal for the same request, and differ by request, device and secret', () => {
     const other = createDeviceKeys('another secret of thirty-two bytes!!');
-    expect(keys.pairingCode(device, 'wish')).toBe(keys.pairingCode(device, 'wish'));
+    expect(keys.pairingCode(device, 'request')).toBe(keys.pairingCode(device, 'request'));
     expect(
       new Set([
-        keys.pairingCode(device, 'wish'),
-        keys.pairingCode(device, 'another wish'),
-        keys.pairingCode('b'.repeat(24), 'wish'),
-        other.pairingCode(device, 'wish'),
+        keys.pairingCode(device, 'request'),
+        keys.pairingCode(device, 'another request'),
+        keys.pairingCode('b'.repeat(24), 'request'),
+        other.pairingCode(device, 'request'),
       ]).size,
     ).toBe(4);
     expect(
       new Set([
-        keys.deviceKey('1234-5678', 'wish'),
-        keys.deviceKey('1234-5678', 'another wish'),
-        keys.deviceKey('1234-5679', 'wish'),
-        other.deviceKey('1234-5678', 'wish'),
+        keys.deviceKey('1234-5678', 'request'),
+        keys.deviceKey('1234-5678', 'another request'),
+        keys.deviceKey('1234-5679', 'request'),
+        other.deviceKey('1234-5678', 'request'),
       ]).size,
     ).toBe(4);
   });
 
   it('[KIOSK-01] are eight digits to read out, and 128 bits to store', () => {
-    const codes = Array.from({ length: 200 }, (_, wish) => keys.pairingCode(device, `${wish}`));
+    const codes = Array.from({ length: 200 }, (_, request) => keys.pairingCode(device, `${request}`));
     expect(codes.filter((code) => !/^\d{4}-\d{4}$/.test(code))).toEqual([]);
     expect(codes.some((code) => code.startsWith('0'))).toBe(true);
-    expect(keys.deviceKey('1234-5678', 'wish')).toMatch(/^[\w-]{22}$/);
+    expect(keys.deviceKey('1234-5678', 'request')).toMatch(/^[\w-]{22}$/);
   });
 
   it.each([

@@ -100,11 +100,11 @@ describe('pairing a kiosk', () => {
     fixture.pass(1000);
     expect(await invite({ requestKey: 'i'.repeat(22) })).toEqual(invited);
     const code = textIn(invited, 'code');
-    const wish = { requestKey: 'k'.repeat(22) };
-    const paired = await pair(code, wish);
-    expect(await pair(code, wish)).toEqual(paired);
+    const request = { requestKey: 'k'.repeat(22) };
+    const paired = await pair(code, request);
+    expect(await pair(code, request)).toEqual(paired);
     expect(fixture.ended).toEqual([kiosk._id]);
-    expect(await pair('1234-5678', wish)).toEqual({ code: 'requestKeyReused' });
+    expect(await pair('1234-5678', request)).toEqual({ code: 'requestKeyReused' });
     const { rows } = await sql`select answer from request_keys`.execute(fixture.database.db);
     expect(JSON.stringify(rows)).not.toContain(code);
     expect(JSON.stringify(rows)).not.toContain(textIn(paired, 'key'));

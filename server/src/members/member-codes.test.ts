@@ -141,21 +141,21 @@ describe('a member’s code', () => {
   });
 
   it('[SESSION-13] gets the same answer for the same request key, by the same kiosk', async () => {
-    const wish = { code: await codeOf(0), session: await session(), requestKey: 'a'.repeat(22) };
-    const first = await attach(kiosk, wish);
+    const request = { code: await codeOf(0), session: await session(), requestKey: 'a'.repeat(22) };
+    const first = await attach(kiosk, request);
     fixture.pass(120_000);
-    expect(await attach(kiosk, wish)).toEqual(first);
-    expect(await attach(floor, wish)).toEqual({ code: 'requestKeyReused' });
+    expect(await attach(kiosk, request)).toEqual(first);
+    expect(await attach(floor, request)).toEqual({ code: 'requestKeyReused' });
   });
 
   it('[SESSION-13] [MEMBER-05] is recognized again after the answering node died', async () => {
-    const wish = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
-    const first = await attach(kiosk, wish);
+    const request = { code: await codeOf(0), session: await session(), requestKey: 'b'.repeat(22) };
+    const first = await attach(kiosk, request);
     fixture.attachments.release(device);
     fixture.sessionsChanged.length = 0;
-    expect(await attach(kiosk, wish)).toEqual(first);
+    expect(await attach(kiosk, request)).toEqual(first);
     expect(fixture.attachments.memberAt(kiosk)).toBe(memberAt(0));
-    expect(fixture.sessionsChanged).toEqual([wish.session]);
+    expect(fixture.sessionsChanged).toEqual([request.session]);
   });
 
   it('[SAFE-02] is shown by members and scanned by kiosks and serving staff', async () => {

@@ -128,13 +128,13 @@ describe('registration', () => {
   });
 
   it('[SESSION-13] happens once for one request key, with one email', async () => {
-    const wish = { ...form, email: 'once@example.com', phone: '98765003', requestKey: 'r'.repeat(22) };
-    expect(await Promise.all([register(wish), register(wish)])).toEqual([
+    const request = { ...form, email: 'once@example.com', phone: '98765003', requestKey: 'r'.repeat(22) };
+    expect(await Promise.all([register(request), register(request)])).toEqual([
       { status: 'accepted' },
       { status: 'accepted' },
     ]);
     expect(await fixture.emails()).toHaveLength(1);
-    expect(await register({ ...wish, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
+    expect(await register({ ...request, email: 'twice@example.com' })).toEqual({ code: 'requestKeyReused' });
   });
 
   it('gives an address to one of eight concurrent requests', async () => {
@@ -216,8 +216,8 @@ describe('a profile', () => {
     for (let time = 0; time < 4; time += 1) await register({ ...form, email, phone: '98765006' });
     await fixture.emails();
     const data = { email: 'thief@example.com', requestKey: 'q'.repeat(22) };
-    for (const wish of [{ firstName }, { email: email.toUpperCase() }, data, data])
-      expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ _id });
+    for (const request of [{ firstName }, { email: email.toUpperCase() }, data, data])
+      expect(await edit(loggedIn(_id), _id, request)).toMatchObject({ _id });
     expect(await edit(loggedIn(_id), _id, { email: memberAt(0).email })).toMatchObject({
       code: 'formInvalid',
     });
@@ -249,9 +249,9 @@ describe('a profile', () => {
 
   it('[SAFE-05] cannot be used to search for members all day long', async () => {
     const { _id } = memberAt(4);
-    const wish = { email: memberAt(0).email };
+    const request = { email: memberAt(0).email };
     for (let time = 0; time < 10; time += 1)
-      expect(await edit(loggedIn(_id), _id, wish)).toMatchObject({ code: 'formInvalid' });
+      expect(await edit(loggedIn(_id), _id, request)).toMatchObject({ code: 'formInvalid' });
     expect(await edit(loggedIn(_id), _id, { firstName: 'A' })).toEqual({
       code: 'tooMany',
       retryAfterMs: 86_400_000,

@@ -98,8 +98,8 @@ describe('a forgotten password', () => {
   });
 
   it('[SESSION-13] sends one email for one request key', async () => {
-    const wish = { email: aisyah, requestKey: 'f'.repeat(22) };
-    await Promise.all([create('users/forgotPassword', wish), create('users/forgotPassword', wish)]);
+    const request = { email: aisyah, requestKey: 'f'.repeat(22) };
+    await Promise.all([create('users/forgotPassword', request), create('users/forgotPassword', request)]);
     expect(await fixture.emails()).toHaveLength(1);
   });
 
@@ -176,7 +176,7 @@ describe('a reset', () => {
   it('[MEMBER-04] works for one of eight concurrent emails, and refuses the others without an error', async () => {
     const { db } = fixture.database;
     for (let time = 0; time < 10; time += 1) {
-      const tokens = Array.from({ length: 8 }, (_, email) => hashOfKey(`letter ${time} ${email}`));
+      const tokens = Array.from({ length: 8 }, (_, email) => hashOfKey(`email ${time} ${email}`));
       for (const tokenHash of tokens)
         await passwordStore(db).openReset({
           emailKey: String(emily),
@@ -188,9 +188,9 @@ describe('a reset', () => {
           .transaction()
           .execute((step) => passwordStore(step).reset(tokenHash, `hash ${time}`, fixture.clock())),
       );
-      const told = await Promise.allSettled(resets);
-      expect(told.filter(({ status }) => status === 'rejected')).toEqual([]);
-      expect(told.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
+      const results = await Promise.allSettled(resets);
+      expect(results.filter(({ status }) => status === 'rejected')).toEqual([]);
+      expect(results.filter((one) => one.status === 'fulfilled' && one.value !== null)).toHaveLength(1);
     }
   });
 
@@ -232,11 +232,11 @@ describe('a reset', () => {
 
   it('[SESSION-13] gets the same answer for the same request key', async () => {
     const token = await tokenFor(String(aisyah));
-    const wish = { token, ...twice('Pineapple-bun-42'), requestKey: 's'.repeat(22) };
-    expect([await create('users/resetPassword', wish), await create('users/resetPassword', wish)]).toEqual([
-      { status: 'changed' },
-      { status: 'changed' },
-    ]);
+    const request = { token, ...twice('Pineapple-bun-42'), requestKey: 's'.repeat(22) };
+    expect([
+      await create('users/resetPassword', request),
+      await create('users/resetPassword', request),
+    ]).toEqual([{ status: 'changed' }, { status: 'changed' }]);
     expect(fixture.ended).toHaveLength(1);
   });
 
@@ -320,15 +320,15 @@ describe('a changed password', () => {
   it('[SESSION-13] is changed once for one request key, and stores no password with it', async () => {
     const by = guest();
     await logIn(String(wangLi), 'Milktea88', by);
-    const wish = {
+    const request = {
       oldPassword: 'Milktea88',
       ...twice('Iced-lemon-tea-8'),
       requestKey: 'c'.repeat(22),
     };
-    expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
-    expect(await create('users/changePassword', wish, by)).toMatchObject({ status: 'changed' });
+    expect(await create('users/changePassword', request, by)).toMatchObject({ status: 'changed' });
+    expect(await create('users/changePassword', request, by)).toMatchObject({ status: 'changed' });
     expect(fixture.ended).toHaveLength(1);
-    const { rows } = await sql`select answer from request_keys where key = ${wish.requestKey}`.execute(
+    const { rows } = await sql`select answer from request_keys where key = ${request.requestKey}`.execute(
       fixture.database.db,
     );
     expect(rows).toEqual([{ answer: { status: 'changed' } }]);

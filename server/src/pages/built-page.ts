@@ -24,13 +24,13 @@ export async function builtPage(folder: string): Promise<BuiltPage> {
   const text = await readFile(join(folder, 'index.html'), 'utf8');
   const scripts = await scriptsIn(folder);
   return {
-    whole: (parts) => filled(text, parts),
+    whole: (parts) => filledPage(text, parts),
     scriptsFor: (locale) => scripts([`virtual:messages/${locale}`]),
   };
 }
 
 /** Replaced by functions: a dish named `$&` would otherwise repeat what it replaces. */
-function filled(text: string, { lang, darkMode, head, view, answers }: PageParts): string {
+function filledPage(text: string, { lang, darkMode, head, view, answers }: PageParts): string {
   const theme = darkMode === null ? '' : ` data-theme="${darkMode ? 'dark' : 'light'}"`;
   const data = answers === '' ? '' : `<script type="application/json" id="first-answers">${answers}</script>`;
   return text

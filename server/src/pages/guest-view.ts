@@ -29,9 +29,9 @@ export const newGuest: GuestView = { shop: null, mode: 'takeAway', listView: tru
 
 /** Null for a guest with a menu of their own: at a table, or of one section. */
 export function guestView(cookies: string): GuestView | null {
-  const kept = cookieIn(cookies, cookie);
-  if (kept === null) return newGuest;
-  const [, shop = null, mode = '', look = '', dark = ''] = form.exec(kept) ?? [];
+  const value = cookieIn(cookies, cookie);
+  if (value === null) return newGuest;
+  const [, shop = null, mode = '', look = '', dark = ''] = form.exec(value) ?? [];
   if (shop === null) return null;
   return {
     shop,

@@ -6,27 +6,27 @@ import { hasAlready } from '../http/etag.ts';
 import { shrinkingFor } from '../http/compress.ts';
 
 /** A page as it is sent: rendered and compressed once for all equal requests. */
-export interface WrittenPage {
+export interface RenderedPage {
   readonly tag: string;
   readonly text: string;
-  readonly packed: { readonly br: () => Promise<Buffer>; readonly gzip: () => Promise<Buffer> };
+  readonly compressed: { readonly br: () => Promise<Buffer>; readonly gzip: () => Promise<Buffer> };
 }
 
 // Maximum brotli takes twenty times as long and saves a twentieth.
 const brotliQuality = 6;
 
-export function writtenPage(text: string): WrittenPage {
+export function renderedPage(text: string): RenderedPage {
   let br: Promise<Buffer> | null = null;
-  let zipped: Promise<Buffer> | null = null;
+  let gzipped: Promise<Buffer> | null = null;
   return {
     tag: hash('sha256', text, 'base64url').slice(0, 22),
     text,
-    packed: {
+    compressed: {
       br: () =>
         (br ??= promisify(brotliCompress)(text, {
           params: { [constants.BROTLI_PARAM_QUALITY]: brotliQuality },
         })),
-      gzip: () => (zipped ??= promisify(gzip)(text, { level: 9 })),
+      gzip: () => (gzipped ??= promisify(gzip)(text, { level: 9 })),
     },
   };
 }
@@ -35,12 +35,12 @@ export function writtenPage(text: string): WrittenPage {
  * Revalidated on every request: the next build has other file names, the next minute other prices.
  */
 export async function sendPage(
-  { tag, text, packed }: WrittenPage,
+  { tag, text, compressed }: RenderedPage,
   { headers }: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const way = shrinkingFor(headers['accept-encoding'] ?? '');
-  const etag = `"${tag}${way ?? ''}"`;
+  const encoding = shrinkingFor(headers['accept-encoding'] ?? '');
+  const etag = `"${tag}${encoding ?? ''}"`;
   reply.headers({
     etag,
     'cache-control': 'private, no-cache',
@@ -49,7 +49,7 @@ export async function sendPage(
   if (hasAlready(headers['if-none-match'], etag)) return reply.code(304).send();
   reply.headers({
     'content-type': 'text/html; charset=utf-8',
-    ...(way === null ? {} : { 'content-encoding': way }),
+    ...(encoding === null ? {} : { 'content-encoding': encoding }),
   });
-  return reply.send(way === null ? text : await packed[way]());
+  return reply.send(encoding === null ? text : await compressed[encoding]());
 }

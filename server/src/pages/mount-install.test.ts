@@ -41,29 +41,29 @@ const address = `/app-icon/${hongKong}/any-192.png`;
 
 async function iconAt(url: string) {
   const { statusCode, headers, rawPayload } = await http.inject(url);
-  return { status: statusCode, kept: headers['cache-control'], type: headers['content-type'], rawPayload };
+  return { status: statusCode, cached: headers['cache-control'], type: headers['content-type'], rawPayload };
 }
 
 describe('the icon of a shop', () => {
-  const good = { status: 200, kept: 'public, max-age=86400', type: 'image/png' };
+  const good = { status: 200, cached: 'public, max-age=86400', type: 'image/png' };
 
   it('is drawn once with its logo, and cached for a day', async () => {
-    let asked = 0;
+    let draws = 0;
     find = () => {
-      asked += 1;
+      draws += 1;
       return Promise.resolve(picture);
     };
     const [first, again] = [await iconAt(address), await iconAt(address)];
     expect(first).toMatchObject(good);
     expect(again.rawPayload).toEqual(first.rawPayload);
     expect(first.rawPayload).not.toEqual((await iconAt('/app-icon/house/any-192.png')).rawPayload);
-    expect(asked).toBe(1);
+    expect(draws).toBe(1);
   });
 
   it('is not cached when it fails, and is drawn for the next request', async () => {
     find = () => Promise.reject(new Error('no pictures just now'));
     const failed = await iconAt(address);
-    expect([failed.status, failed.kept]).toEqual([500, undefined]);
+    expect([failed.status, failed.cached]).toEqual([500, undefined]);
     find = () => Promise.resolve(picture);
     expect(await iconAt(address)).toMatchObject(good);
   });

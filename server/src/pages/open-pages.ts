@@ -3,17 +3,17 @@ import { join, relative, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { builtPage } from './built-page.ts';
-import { mountForRobots } from './robots.ts';
+import { mountSiteMap } from './robots.ts';
 import { mountInstall } from './mount-install.ts';
-import { pageDesk } from './page-renderer.ts';
-import type { PageHouse } from './page-renderer.ts';
-import { pressIn } from './prerender.ts';
+import { pageRenderer } from './page-renderer.ts';
+import type { PageDependencies } from './page-renderer.ts';
+import { prerendererIn } from './prerender.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
 import type { NotFoundHandler } from '../http/errors.ts';
 
 /** The built guest app; null until it is built. */
 export interface Pages {
-  readonly open: (house: PageHouse) => OpenPages;
+  readonly open: (dependencies: PageDependencies) => OpenPages;
 }
 
 export interface OpenPages {
@@ -25,10 +25,10 @@ export interface OpenPages {
 export async function pagesIn(folder: string): Promise<Pages | null> {
   if (!existsSync(join(folder, 'index.html'))) return null;
   const built = await builtPage(folder);
-  const press = pressIn(folder);
+  const prerender = prerendererIn(folder);
   return {
-    open: (house) => {
-      const answer = pageDesk({ ...house, built, press });
+    open: (dependencies) => {
+      const answer = pageRenderer({ ...dependencies, built, prerender });
       return {
         mount: async (http, pictures) => {
           await http.register(fastifyStatic, {
@@ -37,10 +37,10 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
             wildcard: false,
             // Compressed at build time, better than is possible per request.
             preCompressed: true,
-            setHeaders: (reply, path) => keepForGood(reply, relative(folder, path)),
+            setHeaders: (reply, path) => setCacheHeader(reply, relative(folder, path)),
           });
-          mountForRobots(http, house);
-          mountInstall(http, { menus: house.menus, log: house.log, pictures });
+          mountSiteMap(http, dependencies);
+          mountInstall(http, { menus: dependencies.menus, log: dependencies.log, pictures });
         },
         elsewhere: (request, reply) => {
           if (request.method === 'GET' || request.method === 'HEAD') return answer(request, reply);
@@ -54,7 +54,7 @@ export async function pagesIn(folder: string): Promise<Pages | null> {
 /**
  * Built files have their hash in the name and never change; the folder itself may have any name.
  */
-function keepForGood(reply: FastifyReply, path: string): void {
+function setCacheHeader(reply: FastifyReply, path: string): void {
   const isBuilt = path.startsWith(`assets${sep}`);
   void reply.header('cache-control', isBuilt ? 'public, max-age=31536000, immutable' : 'no-cache');
 }

@@ -5,16 +5,16 @@ import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
-import type { AskedPage } from './page-request.ts';
+import type { RequestedPage } from './page-request.ts';
 import type { PageFacts } from './page-head.ts';
 import { describedDish, pictureOf, structuredMenu } from './structured-menu.ts';
-import type { Telling } from './structured-menu.ts';
+import type { StructuredContext } from './structured-menu.ts';
 import { structuredShop } from './structured-shop.ts';
 
 /** What the head of a page is made from. */
 export interface PageSource {
-  readonly page: AskedPage;
-  readonly house: SharedSettings;
+  readonly page: RequestedPage;
+  readonly settings: SharedSettings;
   /** The shop of the page; null for all of them. */
   readonly snapshot: MenuSnapshot | null;
   readonly publicUrl: string;
@@ -23,7 +23,7 @@ export interface PageSource {
 const shownPictureWidth = 1200;
 
 /** The name of the restaurant (SHELL-11). */
-export function houseName({ appSettings }: Pick<SharedSettings, 'appSettings'>): string | null {
+export function restaurantName({ appSettings }: Pick<SharedSettings, 'appSettings'>): string | null {
   return appText(appSettings, 'name');
 }
 
@@ -36,80 +36,80 @@ export function factsOf(source: PageSource): PageFacts {
   const { page, snapshot } = source;
   if (page.kind === 'dish' && snapshot !== null) return dishFacts(source, snapshot) ?? privateFacts(source);
   if (page.kind === 'menu' && snapshot !== null) return menuFacts(source, snapshot);
-  if (page.kind === 'home' || page.kind === 'shops') return houseFacts(source);
+  if (page.kind === 'home' || page.kind === 'shops') return restaurantFacts(source);
   return page.kind === 'terms' ? { ...privateFacts(source), path: page.path } : privateFacts(source);
 }
 
-function privateFacts({ page: { locale }, house }: PageSource): PageFacts {
-  const name = houseName(house) ?? formatMessage(locale, 'page.app');
+function privateFacts({ page: { locale }, settings }: PageSource): PageFacts {
+  const name = restaurantName(settings) ?? formatMessage(locale, 'page.app');
   const description = formatMessage(locale, 'page.homeDescription', { house: name });
   return { title: name, description, path: null, image: null, structured: [] };
 }
 
-function houseFacts(source: PageSource): PageFacts {
-  const { page, house } = source;
-  const name = houseName(house) ?? formatMessage(page.locale, 'page.app');
+function restaurantFacts(source: PageSource): PageFacts {
+  const { page, settings } = source;
+  const name = restaurantName(settings) ?? formatMessage(page.locale, 'page.app');
   const isHome = page.kind === 'home';
-  const shops = house.shops.filter(({ openForOnline }) => openForOnline);
+  const shops = settings.shops.filter(({ openForOnline }) => openForOnline);
   const [image] = shops.flatMap(({ images }) => images);
-  const cuisine = appText(house.appSettings, 'servesCuisine');
-  const telling = tellingIn(source);
+  const cuisine = appText(settings.appSettings, 'servesCuisine');
+  const context = contextOf(source);
   return {
     title: formatMessage(page.locale, isHome ? 'page.homeTitle' : 'page.shopsTitle', { house: name }),
     description: formatMessage(page.locale, isHome ? 'page.homeDescription' : 'page.shopsDescription', {
       house: name,
     }),
     path: page.path,
-    image: image === undefined ? null : telling.picture(image),
-    structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, telling)),
+    image: image === undefined ? null : context.picture(image),
+    structured: shops.map((shop) => structuredShop({ shop, cuisine, menu: null }, context)),
   };
 }
 
 function menuFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts {
-  const { page, house } = source;
+  const { page, settings } = source;
   const { shop } = snapshot;
-  const telling = tellingIn(source);
+  const context = contextOf(source);
   const [image] = shop.images;
-  const figures = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
-  const cuisine = appText(house.appSettings, 'servesCuisine');
+  const values = { shop: nameIn(shop.name, page.locale), address: nameIn(shop.address, page.locale) };
+  const cuisine = appText(settings.appSettings, 'servesCuisine');
   return {
-    title: formatMessage(page.locale, 'page.menuTitle', figures),
-    description: formatMessage(page.locale, 'page.menuDescription', figures),
+    title: formatMessage(page.locale, 'page.menuTitle', values),
+    description: formatMessage(page.locale, 'page.menuDescription', values),
     path: `/browse?shop=${shop._id}`,
-    image: image === undefined ? null : telling.picture(image),
-    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, telling) }, telling)],
+    image: image === undefined ? null : context.picture(image),
+    structured: [structuredShop({ shop, cuisine, menu: structuredMenu(snapshot, context) }, context)],
   };
 }
 
 function dishFacts(source: PageSource, snapshot: MenuSnapshot): PageFacts | null {
-  const { page, house } = source;
+  const { page, settings } = source;
   const product = snapshot.menu.products.get(page.product ?? '');
   if (product === undefined || product.hideFromOnline) return null;
-  const telling = tellingIn(source);
+  const context = contextOf(source);
   const { shop } = snapshot;
-  const figures = {
+  const values = {
     dish: nameIn(product.name, page.locale),
     shop: nameIn(shop.name, page.locale),
     price: formatPrice(shopPrice(product, shop._id, []), shop.currency),
   };
   const picture = pictureOf(product);
-  const cuisine = appText(house.appSettings, 'servesCuisine');
+  const cuisine = appText(settings.appSettings, 'servesCuisine');
   return {
-    title: `${figures.dish} – ${figures.shop}`,
-    description: formatMessage(page.locale, 'page.dishDescription', figures),
+    title: `${values.dish} – ${values.shop}`,
+    description: formatMessage(page.locale, 'page.dishDescription', values),
     path: `/products/${product._id}`,
-    image: picture === null ? null : telling.picture(picture),
+    image: picture === null ? null : context.picture(picture),
     structured: [
-      { '@context': 'https://schema.org', ...describedDish(product, snapshot, telling) },
-      structuredShop({ shop, cuisine, menu: null }, telling),
+      { '@context': 'https://schema.org', ...describedDish(product, snapshot, context) },
+      structuredShop({ shop, cuisine, menu: null }, context),
     ],
   };
 }
 
-function tellingIn({ page: { locale }, house, publicUrl }: PageSource): Telling {
+function contextOf({ page: { locale }, settings, publicUrl }: PageSource): StructuredContext {
   return {
     locale,
-    details: house.dishDetails,
+    details: settings.dishDetails,
     page: (path) => `${publicUrl}${pathIn(locale, path)}`,
     picture: (id) => `${publicUrl}/api/attachments/${id}?width=${shownPictureWidth}`,
     otherDishes: formatMessage(locale, 'page.otherDishes'),

@@ -1,6 +1,6 @@
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { pathIn } from './page-request.ts';
-import type { AskedPage } from './page-request.ts';
+import type { RequestedPage } from './page-request.ts';
 import { asScriptData, asText } from './safe-text.ts';
 
 /** The head of a page for clients that run no scripts: search engines and link previews. */
@@ -14,8 +14,8 @@ export interface PageFacts {
   readonly structured: readonly object[];
 }
 
-export interface HeadWish {
-  readonly page: Pick<AskedPage, 'locale'>;
+export interface HeadContent {
+  readonly page: Pick<RequestedPage, 'locale'>;
   readonly facts: PageFacts;
   readonly publicUrl: string;
   /** The manifest of the shop. */
@@ -34,33 +34,33 @@ const openGraphLocales: Readonly<Record<Locale, string>> = {
   'zh-hk': 'zh_HK',
   'zh-cn': 'zh_CN',
 };
-const inOrder = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];
+const localeOrder = ['en', 'zh-hk', 'zh-cn'] as const satisfies Locale[];
 
-export function headOf(wish: HeadWish): string {
-  const { facts, manifest, scripts } = wish;
+export function headOf(content: HeadContent): string {
+  const { facts, manifest, scripts } = content;
   return [
     `<title>${asText(facts.title)}</title>`,
     meta('name', 'description', facts.description),
-    ...(facts.path === null ? [meta('name', 'robots', 'noindex')] : addresses(facts.path, wish)),
-    ...openGraph(wish),
+    ...(facts.path === null ? [meta('name', 'robots', 'noindex')] : links(facts.path, content)),
+    ...openGraph(content),
     `<link rel="manifest" href="${asText(manifest)}" />`,
     ...scripts.map((script) => `<link rel="modulepreload" href="${asText(script)}" />`),
     ...facts.structured.map((data) => `<script type="application/ld+json">${asScriptData(data)}</script>`),
   ].join('\n    ');
 }
 
-function addresses(path: string, { page, publicUrl }: HeadWish): readonly string[] {
+function links(path: string, { page, publicUrl }: HeadContent): readonly string[] {
   const at = (locale: Locale): string => asText(`${publicUrl}${pathIn(locale, path)}`);
   return [
     `<link rel="canonical" href="${at(page.locale)}" />`,
-    ...inOrder.map(
+    ...localeOrder.map(
       (locale) => `<link rel="alternate" hreflang="${languageTags[locale]}" href="${at(locale)}" />`,
     ),
     `<link rel="alternate" hreflang="x-default" href="${at('en')}" />`,
   ];
 }
 
-function openGraph({ page, facts, publicUrl }: HeadWish): readonly string[] {
+function openGraph({ page, facts, publicUrl }: HeadContent): readonly string[] {
   if (facts.path === null) return [];
   return [
     meta('property', 'og:type', 'website'),
@@ -68,7 +68,7 @@ function openGraph({ page, facts, publicUrl }: HeadWish): readonly string[] {
     meta('property', 'og:description', facts.description),
     meta('property', 'og:url', `${publicUrl}${pathIn(page.locale, facts.path)}`),
     meta('property', 'og:locale', openGraphLocales[page.locale]),
-    ...inOrder
+    ...localeOrder
       .filter((locale) => locale !== page.locale)
       .map((locale) => meta('property', 'og:locale:alternate', openGraphLocales[locale])),
     ...(facts.image === null ? [] : [meta('property', 'og:image', facts.image)]),

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { askedPage } from './page-request.ts';
+import { requestedPage } from './page-request.ts';
 
 const dish = 'a'.repeat(24);
-const ask = (url: string, cookies = '', languages = '') => askedPage({ url, cookies, languages });
+const pageFor = (url: string, cookies = '', languages = '') => requestedPage({ url, cookies, languages });
 
 describe('a URL of the app', () => {
   it.each([
@@ -25,22 +25,22 @@ describe('a URL of the app', () => {
     ['/member/login', 'private'],
     ['/nowhere', 'private'],
   ])('%s is a page of kind %s', (url, kind) => {
-    expect(ask(url).kind).toBe(kind);
+    expect(pageFor(url).kind).toBe(kind);
   });
 
   it('[I18N-02] is in its own language, else in the chosen one, else in the browser’s preferred one', () => {
-    expect(ask('/zh-cn/browse', 'i18n_redirected=zh-hk', 'en').locale).toBe('zh-cn');
-    expect(ask('/browse', 'a=b; i18n_redirected=zh-hk', 'en').locale).toBe('zh-hk');
-    expect(ask('/browse', 'i18n_redirected=tlh', 'fr, zh-TW;q=0.8').locale).toBe('zh-hk');
-    expect(ask('/browse').locale).toBe('en');
+    expect(pageFor('/zh-cn/browse', 'i18n_redirected=zh-hk', 'en').locale).toBe('zh-cn');
+    expect(pageFor('/browse', 'a=b; i18n_redirected=zh-hk', 'en').locale).toBe('zh-hk');
+    expect(pageFor('/browse', 'i18n_redirected=tlh', 'fr, zh-TW;q=0.8').locale).toBe('zh-hk');
+    expect(pageFor('/browse').locale).toBe('en');
   });
 
   it('names a dish and a shop where it does, and nothing that only looks like one', () => {
-    expect(ask(`/zh-hk/products/${dish}?shop=${'b'.repeat(24)}`)).toMatchObject({
+    expect(pageFor(`/zh-hk/products/${dish}?shop=${'b'.repeat(24)}`)).toMatchObject({
       product: dish,
       shop: 'b'.repeat(24),
       path: `/products/${dish}`,
     });
-    expect(ask('/browse?shop=%3Cscript%3E')).toMatchObject({ product: null, shop: null });
+    expect(pageFor('/browse?shop=%3Cscript%3E')).toMatchObject({ product: null, shop: null });
   });
 });

@@ -4,7 +4,7 @@ import type { Locale } from '@servery/engine/menu/translated-name.ts';
 import { isLocale } from '../messages/catalogues.ts';
 
 /** The page of the guest app that a URL names. */
-export interface AskedPage {
+export interface RequestedPage {
   /** From the URL, else from the earlier choice, else from the browser's preference (I18N-02). */
   readonly locale: Locale;
   /** Without the language prefix. */
@@ -19,7 +19,7 @@ export interface AskedPage {
 /** The public pages; every other belongs to one guest. */
 export type PageKind = 'home' | 'shops' | 'menu' | 'dish' | 'terms' | 'private';
 
-interface Asking {
+interface PageRequest {
   readonly url: string;
   readonly cookies: string;
   readonly languages: string;
@@ -34,7 +34,7 @@ const kinds: ReadonlyMap<string, PageKind> = new Map([
   ['/tnc', 'terms'],
 ]);
 
-export function askedPage({ url, cookies, languages }: Asking): AskedPage {
+export function requestedPage({ url, cookies, languages }: PageRequest): RequestedPage {
   // Two leading slashes would name a host, and none at all if nothing follows.
   const { pathname, searchParams } = new URL(url.replace(/^[/\\]+/, '/'), 'http://page');
   const [, first = '', ...rest] = pathname.split('/');
@@ -43,7 +43,7 @@ export function askedPage({ url, cookies, languages }: Asking): AskedPage {
   const product = /^\/products\/([0-9a-f]{24})$/.exec(path)?.[1] ?? null;
   const shop = searchParams.get('shop');
   return {
-    locale: named ?? cookieLocale(cookies) ?? spokenLocale(languages) ?? defaultLocale,
+    locale: named ?? cookieLocale(cookies) ?? preferredLocale(languages) ?? defaultLocale,
     path,
     // A guest who came by a table's code holds a key to that table.
     kind: searchParams.has('t') ? 'private' : kindOf(path, product),
@@ -67,11 +67,11 @@ export function cookieIn(cookies: string, name: string): string | null {
 }
 
 function cookieLocale(cookies: string): Locale | null {
-  const kept = cookieIn(cookies, 'i18n_redirected');
-  return isLocale(kept) ? kept : null;
+  const value = cookieIn(cookies, 'i18n_redirected');
+  return isLocale(value) ? value : null;
 }
 
-function spokenLocale(languages: string): Locale | null {
+function preferredLocale(languages: string): Locale | null {
   const tags = languages.split(',').map((language) => language.split(';')[0] ?? '');
   return tags.map(localeOf).find((locale) => locale !== null) ?? null;
 }

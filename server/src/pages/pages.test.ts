@@ -13,21 +13,21 @@ import type { Pages } from './open-pages.ts';
 const page =
   '<!doctype html>\n<html lang="zh-HK">\n<head><title>Online ordering</title></head><body><div id="root"></div></body></html>';
 /** Replaces the prerenderer of the app's build, and shows its input. */
-const press =
+const prerender =
   'export const firstView = async ({ locale, mode, products }) => `<p>${locale} ${mode} ${products.length}</p>`;';
 const phone = 'Mozilla/5.0 (Linux; Android 14) Chrome/140 Mobile Safari/537.36';
 const dish = productId('pineapple-bun');
 const hidden = productId('egg-tart');
-let house: TestApp;
+let app: TestApp;
 /** Shops whose menu the pages have read. */
-const askedFor: string[] = [];
+const menuReads: string[] = [];
 
 /** The real pages, with a record of what they read. */
-function overheard(pages: Pages): Pages {
+function recorded(pages: Pages): Pages {
   return {
     open: (from) => {
       const snapshotOf: typeof from.menus.snapshotOf = (shop) => {
-        askedFor.push(shop);
+        menuReads.push(shop);
         return from.menus.snapshotOf(shop);
       };
       return pages.open({ ...from, menus: { ...from.menus, snapshotOf } });
@@ -43,14 +43,14 @@ beforeAll(async () => {
   await writeFile(join(folder, 'assets', 'app-1a2b3c.js'), '');
   await writeFile(join(folder, 'sw.js'), '');
   await writeFile(join(folder, 'index.html'), page);
-  await writeFile(join(folder, '.prerender', 'first-view.js'), press);
+  await writeFile(join(folder, '.prerender', 'first-view.js'), prerender);
   const pages = await pagesIn(folder);
   if (pages === null) throw new Error('no page was built');
-  house = await testApp({ pages: overheard(pages), knownUrl: null });
+  app = await testApp({ pages: recorded(pages), knownUrl: null });
 });
 
 async function get(path: string, headers: Readonly<Record<string, string>> = {}) {
-  const answer = await fetch(`${house.address}${path}`, { headers });
+  const answer = await fetch(`${app.address}${path}`, { headers });
   return { status: answer.status, headers: answer.headers, text: await answer.text() };
 }
 
@@ -65,9 +65,9 @@ describe('pages for clients that run no scripts', () => {
     const { text } = await get(`/zh-hk/browse?shop=${hongKong}`);
     expect(text).toContain('<html lang="zh-HK">');
     expect(text).toContain('<title>餐牌 – 金輝茶餐廳 中環店</title>');
-    const at = `${house.address}/zh-hk/browse?shop=${hongKong}`;
+    const at = `${app.address}/zh-hk/browse?shop=${hongKong}`;
     expect(text).toContain(`<link rel="canonical" href="${at}" />`);
-    expect(text).toContain(`hreflang="x-default" href="${house.address}/browse?shop=${hongKong}"`);
+    expect(text).toContain(`hreflang="x-default" href="${app.address}/browse?shop=${hongKong}"`);
     expect(text.match(/rel="alternate"/g)).toHaveLength(4);
     expect(text).toContain('<meta property="og:locale" content="zh_HK" />');
     expect(text).toMatch(
@@ -126,26 +126,26 @@ describe('pages for clients that run no scripts', () => {
       ['/browse', { cookie, 'user-agent': phone }],
     ] as const)
       expect((await get(path, headers)).text).toContain('<meta name="robots" content="noindex" />');
-    expect(askedFor).not.toContain(invented);
+    expect(menuReads).not.toContain(invented);
     await get(`/browse?shop=${hongKong}`);
-    expect(askedFor).toContain(hongKong);
+    expect(menuReads).toContain(hongKong);
   });
 
   it('list every page in every language in the site map', async () => {
-    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${house.address}/sitemap.xml`);
+    expect((await get('/robots.txt')).text).toContain(`Sitemap: ${app.address}/sitemap.xml`);
     const { text, headers } = await get('/sitemap.xml');
     expect(headers.get('content-type')).toMatch(/^application\/xml/);
-    expect(text).toContain(`<loc>${house.address}/zh-cn/products/${dish}</loc>`);
+    expect(text).toContain(`<loc>${app.address}/zh-cn/products/${dish}</loc>`);
   });
 
   it('[SAFE-05] are listed once while nothing changes, and again when a dish is hidden', async () => {
     const before = await get('/sitemap.xml');
-    const asked = askedFor.length;
+    const readsBefore = menuReads.length;
     expect((await get('/sitemap.xml')).text).toBe(before.text);
-    expect(askedFor).toHaveLength(asked);
+    expect(menuReads).toHaveLength(readsBefore);
     expect(before.text).toContain(hidden);
     await sql`update products set definition = definition || '{"hideFromOnline": true}' where id = ${hidden}`.execute(
-      house.database.db,
+      app.database.db,
     );
     await expect.poll(async () => (await get('/sitemap.xml')).text).not.toContain(hidden);
     expect((await get('/sitemap.xml')).text).toContain(dish);
@@ -164,14 +164,14 @@ describe('the first screen of a menu', () => {
   });
 
   it('is rendered as the phone left it, and not for a guest at a table or without a shop', async () => {
-    const drawn = async (cookie: string) =>
+    const rendered = async (cookie: string) =>
       (await get('/browse', { 'user-agent': phone, cookie })).text.includes('<div id="root"><p>');
     expect(
       (await get('/browse', { 'user-agent': phone, cookie: `first_view=${hongKong}.delivery.list.dark` }))
         .text,
     ).toMatch(/data-theme="dark"[^]*<p>en delivery/);
-    expect(await drawn('')).toBe(false);
-    expect(await drawn('first_view=own')).toBe(false);
+    expect(await rendered('')).toBe(false);
+    expect(await rendered('first_view=own')).toBe(false);
   });
 
   it('is not sent again to a client that has it, and is replaced once the menu changes', async () => {
@@ -182,7 +182,7 @@ describe('the first screen of a menu', () => {
     expect([again.status, again.text]).toEqual([304, '']);
     const name = JSON.stringify([{ lang: 'en', value: '</script><script>alert(1)</script>$&' }]);
     await sql`update products set definition = definition || jsonb_build_object('name', ${name}::jsonb)
-      where id = ${dish}`.execute(house.database.db);
+      where id = ${dish}`.execute(app.database.db);
     await expect
       .poll(async () => (await get(`/products/${dish}`)).text)
       .toContain('<title>&lt;/script&gt;&lt;script&gt;alert(1)&lt;/script&gt;$&amp; – ');
@@ -192,7 +192,7 @@ describe('the first screen of a menu', () => {
   });
 
   it('is served for GET and HEAD only', async () => {
-    const answer = await fetch(`${house.address}/browse`, { method: 'POST' });
+    const answer = await fetch(`${app.address}/browse`, { method: 'POST' });
     expect(answer.status).toBe(405);
   });
 });
@@ -201,9 +201,9 @@ describe('files of the app', () => {
   it.each([
     ['/assets/app-1a2b3c.js', 'public, max-age=31536000, immutable'],
     ['/sw.js', 'no-cache'],
-  ])('are immutable only if their name contains their hash: %s', async (path, kept) => {
+  ])('are immutable only if their name contains their hash: %s', async (path, cached) => {
     const { status, headers } = await get(path);
-    expect([status, headers.get('cache-control')]).toEqual([200, kept]);
+    expect([status, headers.get('cache-control')]).toEqual([200, cached]);
   });
 });
 

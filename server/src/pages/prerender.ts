@@ -7,9 +7,9 @@ import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { GuestView } from './guest-view.ts';
 
 /** Renders the first screen of a menu with the app's own components. */
-export type Press = (view: PressedView) => Promise<string>;
+export type Prerenderer = (view: PrerenderInput) => Promise<string>;
 
-export interface PressedView extends Omit<GuestView, 'shop'> {
+export interface PrerenderInput extends Omit<GuestView, 'shop'> {
   readonly locale: Locale;
   readonly started: object;
   readonly products: readonly object[];
@@ -17,26 +17,29 @@ export interface PressedView extends Omit<GuestView, 'shop'> {
   readonly taxes: readonly object[];
 }
 
-const madeWithTheApp = join('.prerender', 'first-view.js');
+const prerenderFile = join('.prerender', 'first-view.js');
 
 /** Built with the app, because both must have the same version; null if the build has none. */
-export function pressIn(folder: string): Press | null {
-  const file = join(folder, madeWithTheApp);
+export function prerendererIn(folder: string): Prerenderer | null {
+  const file = join(folder, prerenderFile);
   if (!existsSync(file)) return null;
-  let made: Promise<Press> | null = null;
+  let loaded: Promise<Prerenderer> | null = null;
   // Loaded with the first menu page: it is as large as the rest of the server.
-  return async (view) => (await (made ??= loaded(file)))(view);
+  return async (view) => (await (loaded ??= loadPrerenderer(file)))(view);
 }
 
-async function loaded(file: string): Promise<Press> {
-  const made: unknown = await import(pathToFileURL(file).href);
-  if (!hasPress(made)) throw new Error('the build has no first view');
-  return made.firstView;
+async function loadPrerenderer(file: string): Promise<Prerenderer> {
+  const loaded: unknown = await import(pathToFileURL(file).href);
+  if (!hasPrerenderer(loaded)) throw new Error('the build has no first view');
+  return loaded.firstView;
 }
 
-function hasPress(made: unknown): made is { readonly firstView: Press } {
+function hasPrerenderer(loaded: unknown): loaded is { readonly firstView: Prerenderer } {
   return (
-    typeof made === 'object' && made !== null && 'firstView' in made && typeof made.firstView === 'function'
+    typeof loaded === 'object' &&
+    loaded !== null &&
+    'firstView' in loaded &&
+    typeof loaded.firstView === 'function'
   );
 }
 
@@ -49,27 +52,27 @@ function startedAt(
 }
 
 /** The first responses the app needs, all but the dishes, which are many. */
-export function firstAnswers(snapshot: MenuSnapshot, house: SharedSettings): object {
+export function firstResponses(snapshot: MenuSnapshot, settings: SharedSettings): object {
   const { categories, taxes } = snapshot;
-  const asked = new Set(categories.map(({ _id }) => _id));
-  const subCategories = house.subCategories.filter(({ category }) => asked.has(category));
-  return { started: startedAt(snapshot, house), categories, subCategories, taxes };
+  const paramOf = new Set(categories.map(({ _id }) => _id));
+  const subCategories = settings.subCategories.filter(({ category }) => paramOf.has(category));
+  return { started: startedAt(snapshot, settings), categories, subCategories, taxes };
 }
 
-export interface Pressing {
+export interface PrerenderSource {
   readonly view: GuestView;
   readonly locale: Locale;
   readonly snapshot: MenuSnapshot;
-  readonly house: SharedSettings;
+  readonly settings: SharedSettings;
 }
 
-export function pressedView({ view, locale, snapshot, house }: Pressing): PressedView {
+export function prerenderInput({ view, locale, snapshot, settings }: PrerenderSource): PrerenderInput {
   return {
     mode: view.mode,
     listView: view.listView,
     darkMode: view.darkMode,
     locale,
-    started: startedAt(snapshot, house),
+    started: startedAt(snapshot, settings),
     products: [...snapshot.menu.products.values()],
     categories: snapshot.categories,
     taxes: snapshot.taxes,

@@ -4,26 +4,29 @@ import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import { locales } from '../messages/catalogues.ts';
 import { pathIn } from './page-request.ts';
-import type { PageHouse } from './page-renderer.ts';
+import type { PageDependencies } from './page-renderer.ts';
 import { languageTags } from './page-head.ts';
 import { asText } from './safe-text.ts';
 
 /** The protocol's limit of URLs in a site map. */
-const mostAddresses = 45_000;
+const maxUrls = 45_000;
 
 /** What search engines may read, and every public page. */
-export function mountForRobots(http: FastifyInstance, house: Omit<PageHouse, 'log' | 'clock'>): void {
+export function mountSiteMap(
+  http: FastifyInstance,
+  dependencies: Omit<PageDependencies, 'log' | 'clock'>,
+): void {
   http.get('/robots.txt', (_, reply) =>
-    reply.type('text/plain; charset=utf-8').send(robots(house.publicUrl())),
+    reply.type('text/plain; charset=utf-8').send(robots(dependencies.publicUrl())),
   );
-  const siteMapNow = keptSiteMap(house);
+  const currentSiteMap = cachedSiteMap(dependencies);
   http.get('/sitemap.xml', async (_, reply) =>
-    reply.type('application/xml; charset=utf-8').send(await siteMapNow()),
+    reply.type('application/xml; charset=utf-8').send(await currentSiteMap()),
   );
 }
 
-interface KeptMap {
-  readonly house: SharedSettings;
+interface CachedSiteMap {
+  readonly settings: SharedSettings;
   readonly publicUrl: string;
   readonly text: Promise<string>;
 }
@@ -31,24 +34,31 @@ interface KeptMap {
 /**
  * Cached while nothing changes: it names every dish in every language, and anybody may request it.
  */
-function keptSiteMap({ menus, publicUrl }: Pick<PageHouse, 'menus' | 'publicUrl'>): () => Promise<string> {
-  let kept: KeptMap | null = null;
+function cachedSiteMap({
+  menus,
+  publicUrl,
+}: Pick<PageDependencies, 'menus' | 'publicUrl'>): () => Promise<string> {
+  let cached: CachedSiteMap | null = null;
   return async () => {
-    const house = await menus.sharedSettings();
+    const settings = await menus.sharedSettings();
     const url = publicUrl();
-    if (kept?.house === house && kept.publicUrl === url) return kept.text;
-    const written = { house, publicUrl: url, text: textOf(house, menus, url) };
-    kept = written;
+    if (cached?.settings === settings && cached.publicUrl === url) return cached.text;
+    const written = { settings, publicUrl: url, text: textOf(settings, menus, url) };
+    cached = written;
     // A cached failure would be served to everybody until the menu changes.
     written.text.catch(() => {
-      if (kept === written) kept = null;
+      if (cached === written) cached = null;
     });
     return written.text;
   };
 }
 
-async function textOf(house: SharedSettings, menus: PageHouse['menus'], publicUrl: string): Promise<string> {
-  return siteMap(await publicPaths(house, menus), publicUrl);
+async function textOf(
+  settings: SharedSettings,
+  menus: PageDependencies['menus'],
+  publicUrl: string,
+): Promise<string> {
+  return siteMap(await publicPaths(settings, menus), publicUrl);
 }
 
 /** Guests' own pages are not disallowed here: a page that may not be read cannot say `noindex`. */
@@ -64,7 +74,7 @@ export function robots(publicUrl: string): string {
 
 async function publicPaths(
   { shops }: SharedSettings,
-  menus: Pick<PageHouse['menus'], 'snapshotOf'>,
+  menus: Pick<PageDependencies['menus'], 'snapshotOf'>,
 ): Promise<readonly string[]> {
   const open = shops.filter(({ openForOnline }) => openForOnline);
   const found = await Promise.all(open.map(({ _id }) => menus.snapshotOf(_id)));
@@ -91,7 +101,7 @@ export function siteMap(paths: readonly string[], publicUrl: string): string {
       )
       .join('');
   const urls = paths
-    .slice(0, Math.floor(mostAddresses / locales.length))
+    .slice(0, Math.floor(maxUrls / locales.length))
     .flatMap((path) =>
       locales.map((locale) => `<url><loc>${address(locale, path)}</loc>${others(path)}</url>`),
     );

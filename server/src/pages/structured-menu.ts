@@ -10,7 +10,7 @@ import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 
 /** The language, and the URLs of pages and pictures. */
-export interface Telling {
+export interface StructuredContext {
   readonly locale: Locale;
   /** The URL of a page in that language. */
   readonly page: (path: string) => string;
@@ -25,22 +25,22 @@ export interface Telling {
  * The limit of dishes within the page: each has a page of its own, and the first screen must stay
  * small.
  */
-const mostDishes = 40;
+const maxDishes = 40;
 
 /** The menu under its headings, each dish with its price and availability (MENU-04). */
-export function structuredMenu(snapshot: MenuSnapshot, telling: Telling): object {
-  let left = mostDishes;
+export function structuredMenu(snapshot: MenuSnapshot, context: StructuredContext): object {
+  let left = maxDishes;
   const sections = chaptersOf(snapshot).map(({ category, products }) => {
-    const told = products.slice(0, left);
-    left -= told.length;
-    const items = told.map((product) => structuredDish(product, snapshot, telling));
+    const parsed = products.slice(0, left);
+    left -= parsed.length;
+    const items = parsed.map((product) => structuredDish(product, snapshot, context));
     return {
       '@type': 'MenuSection',
-      name: category === null ? telling.otherDishes : nameIn(category.name, telling.locale),
+      name: category === null ? context.otherDishes : nameIn(category.name, context.locale),
       ...(items.length === 0 ? {} : { hasMenuItem: items }),
     };
   });
-  return { '@type': 'Menu', inLanguage: telling.locale, hasMenuSection: sections };
+  return { '@type': 'Menu', inLanguage: context.locale, hasMenuSection: sections };
 }
 
 function chaptersOf({ menu, shop, categories }: MenuSnapshot) {
@@ -56,14 +56,14 @@ function chaptersOf({ menu, shop, categories }: MenuSnapshot) {
   return menuChapters(dishes, categoryTabs(categories, dishes, view));
 }
 
-function structuredDish(product: Product, { shop }: MenuSnapshot, telling: Telling): object {
+function structuredDish(product: Product, { shop }: MenuSnapshot, context: StructuredContext): object {
   const picture = pictureOf(product);
   return {
     '@type': 'MenuItem',
-    name: nameIn(product.name, telling.locale),
-    url: telling.page(`/products/${product._id}`),
-    ...(picture === null ? {} : { image: telling.picture(picture) }),
-    ...suitedTo(telling.details.get(product._id)),
+    name: nameIn(product.name, context.locale),
+    url: context.page(`/products/${product._id}`),
+    ...(picture === null ? {} : { image: context.picture(picture) }),
+    ...suitedTo(context.details.get(product._id)),
     offers: {
       '@type': 'Offer',
       price: (shopPrice(product, shop._id, []) / 100).toFixed(2),
@@ -85,9 +85,9 @@ function suitedTo(details: DishDetails | undefined): object {
 }
 
 /** Only on the dish's own page: guests wait for the menu page. */
-export function describedDish(product: Product, snapshot: MenuSnapshot, telling: Telling): object {
-  const description = nameIn(telling.details.get(product._id)?.description ?? [], telling.locale);
-  const dish = structuredDish(product, snapshot, telling);
+export function describedDish(product: Product, snapshot: MenuSnapshot, context: StructuredContext): object {
+  const description = nameIn(context.details.get(product._id)?.description ?? [], context.locale);
+  const dish = structuredDish(product, snapshot, context);
   return description === '' ? dish : { ...dish, description };
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { appIcon } from './app-icon.ts';
 import { webManifest } from './web-manifest.ts';
 
-const house = {
+const settings = {
   appSettings: [
     { key: 'name', value: 'Kam Fai' },
     { key: 'primaryColor', value: '#224466' },
@@ -13,7 +13,7 @@ const house = {
 
 describe('the web manifest', () => {
   it('has the name, the colour and the icons of the restaurant, in the current language', () => {
-    expect(webManifest({ locale: 'zh-hk', house, shop: null })).toMatchObject({
+    expect(webManifest({ locale: 'zh-hk', settings, shop: null })).toMatchObject({
       id: '/',
       name: 'Kam Fai',
       lang: 'zh-HK',
@@ -30,10 +30,10 @@ describe('the web manifest', () => {
   });
 
   it('offers coupons only where there are members', () => {
-    const urls = (told: object) => JSON.stringify(told).match(/"url":"[^"]*"/g);
-    expect(urls(webManifest({ locale: 'en', house, shop: null }))).toHaveLength(3);
+    const urls = (manifest: object) => JSON.stringify(manifest).match(/"url":"[^"]*"/g);
+    expect(urls(webManifest({ locale: 'en', settings, shop: null }))).toHaveLength(3);
     expect(
-      urls(webManifest({ locale: 'en', house: { ...house, systemSettings: [] }, shop: null })),
+      urls(webManifest({ locale: 'en', settings: { ...settings, systemSettings: [] }, shop: null })),
     ).toHaveLength(2);
   });
 });

@@ -6,11 +6,11 @@ import type { MessageKey } from '../messages/catalogues.ts';
 import { formatMessage } from '../messages/format.ts';
 import { pathIn } from './page-request.ts';
 import { languageTags } from './page-head.ts';
-import { appText, houseName } from './page-facts.ts';
+import { appText, restaurantName } from './page-facts.ts';
 
-export interface ManifestWish {
+export interface ManifestContent {
   readonly locale: Locale;
-  readonly house: Pick<SharedSettings, 'appSettings' | 'systemSettings'>;
+  readonly settings: Pick<SharedSettings, 'appSettings' | 'systemSettings'>;
   readonly shop: StoredShop | null;
 }
 
@@ -20,22 +20,22 @@ const icons = [
   { size: 512, purpose: 'any' },
   { size: 512, purpose: 'maskable' },
 ] as const;
-const shortest = 12;
+const maxShortName = 12;
 
 /** The web manifest, with the shop's own name, colours and icons. */
-export function webManifest({ locale, house, shop }: ManifestWish): object {
-  const app = houseName(house) ?? formatMessage(locale, 'page.app');
+export function webManifest({ locale, settings, shop }: ManifestContent): object {
+  const app = restaurantName(settings) ?? formatMessage(locale, 'page.app');
   const name = shop === null ? app : nameIn(shop.name, locale);
   const where = shop === null ? '' : `&shop=${shop._id}`;
   return {
     id: '/',
     name,
-    short_name: app.length <= shortest || shop === null ? app : name.slice(0, shortest),
+    short_name: app.length <= maxShortName || shop === null ? app : name.slice(0, maxShortName),
     lang: languageTags[locale],
     start_url: `${pathIn(locale, '/')}?src=pwa${where}`,
     scope: '/',
     display: 'standalone',
-    theme_color: appText(house.appSettings, 'primaryColor') ?? colours.theme,
+    theme_color: appText(settings.appSettings, 'primaryColor') ?? colours.theme,
     background_color: colours.background,
     categories: ['food'],
     icons: icons.map(({ size, purpose }) => ({
@@ -44,11 +44,11 @@ export function webManifest({ locale, house, shop }: ManifestWish): object {
       type: 'image/png',
       purpose,
     })),
-    shortcuts: shortcuts(locale, house),
+    shortcuts: shortcuts(locale, settings),
   };
 }
 
-function shortcuts(locale: Locale, { systemSettings }: ManifestWish['house']): readonly object[] {
+function shortcuts(locale: Locale, { systemSettings }: ManifestContent['settings']): readonly object[] {
   const hasMembers = systemSettings.some(({ key, value }) => key === 'onlineMemberSystem' && value === true);
   const to = (key: MessageKey, path: string): object => ({
     name: formatMessage(locale, key),

@@ -6,20 +6,27 @@ import type { Tables } from '../database/tables.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { reviseSession } from '../orders/change/revise.ts';
 
-/** The bill of an order that has become a member's: level and points count from the first dish on (RULE-06, MEMBER-07). One that is being paid at a gateway stays as it was asked for. */
+/**
+ * Prices an order again that has become a member's: level and points count from the first dish on
+ * (RULE-06, MEMBER-07). One that is being paid at a gateway stays unchanged.
+ */
 export async function billedAnew(id: string, caller: Caller, dependencies: OrderDependencies): Promise<void> {
   const head = await dependencies.sessions.head(id);
   const revising = { id, caller, dependencies, revise: () => ({}) };
   if (head?.status === 'ongoing') await reviseSession(revising);
   if (head?.status !== 'toPay' || !(await calledFromTheCounter(id, dependencies))) return;
-  // In one step with the new bill: a table that waits to pay would else be left open for another round.
+  // In one transaction with the new bill: a table that waits to pay would otherwise be open for
+  // another round.
   const keep = async (db: Transaction<Tables>): Promise<void> => {
     await changeStatus(db, id, { to: 'toPay', nowMs: dependencies.clock() });
   };
   await reviseSession({ ...revising, keep });
 }
 
-/** Opens an order that waits at the counter for its new bill; false where a gateway's word is awaited, whose sum was asked for (PAY-04). */
+/**
+ * Reopens an order that waits at the counter for its new bill; false while a gateway may still
+ * answer for the requested amount (PAY-04).
+ */
 function calledFromTheCounter(id: string, { db, clock }: OrderDependencies): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const session = await lockedSession(transaction, id);

@@ -79,7 +79,7 @@ async function sent(body: FormData): Promise<string> {
   return String(answer._id);
 }
 
-async function kept(): Promise<readonly unknown[]> {
+async function storedRows(): Promise<readonly unknown[]> {
   const { rows } =
     await sql`select p.id, p.kind, p.owner, u.avatar from pictures p, users u order by p.id`.execute(db);
   return rows;
@@ -91,12 +91,12 @@ async function statusOf(id: string, node = http): Promise<number> {
 
 /** Another node, with a disk cache of its own. */
 async function otherNode(): Promise<FastifyInstance> {
-  const shelf = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
+  const cache = await mkdtemp(join(tmpdir(), 'servery-avatars-'));
   const node = fastify();
-  await mountPictures(node, { db, folder: shelf, others: null, callerOf, clock: () => now, log: quiet });
+  await mountPictures(node, { db, folder: cache, others: null, callerOf, clock: () => now, log: quiet });
   onTestFinished(async () => {
     await node.close();
-    await rm(shelf, { recursive: true });
+    await rm(cache, { recursive: true });
   });
   return node;
 }
@@ -107,7 +107,7 @@ describe('an avatar', () => {
     expect(first).toMatch(/^[0-9a-f]{24}$/);
     expect(await statusOf(first)).toBe(200);
     const second = await sent(formWith(await photo()));
-    expect(await kept()).toEqual([{ id: second, kind: 'avatar', owner: member, avatar: second }]);
+    expect(await storedRows()).toEqual([{ id: second, kind: 'avatar', owner: member, avatar: second }]);
     expect([await statusOf(first), await statusOf(second)]).toEqual([404, 200]);
   });
 
@@ -121,7 +121,7 @@ describe('an avatar', () => {
 
   it('leaves one picture behind when two are sent at once', async () => {
     const ids = await Promise.all([sent(formWith(await photo())), sent(formWith(await photo(450)))]);
-    const [row, ...more] = await kept();
+    const [row, ...more] = await storedRows();
     expect(more).toEqual([]);
     expect(ids.map((id) => ({ id, kind: 'avatar', owner: member, avatar: id }))).toContainEqual(row);
   });
@@ -130,10 +130,10 @@ describe('an avatar', () => {
     ['nobody', null],
     ['a member who is gone', stranger],
   ])('is not accepted from %s', async (_, user) => {
-    const before = await kept();
+    const before = await storedRows();
     const [status, answer] = await send(formWith(await photo()), user);
     expect([status, answer]).toMatchObject([401, { data: { code: 'loginRequired' } }]);
-    expect(await kept()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it.each([
@@ -146,13 +146,13 @@ describe('an avatar', () => {
     ['half a picture', async () => formWith((await photo()).subarray(0, 300)), 'notAPicture'],
     ['no form at all', () => '{"file": 1}', 'fileMissing'],
   ])('is refused when it is %s', async (_, form, reason) => {
-    const before = await kept();
+    const before = await storedRows();
     const [status, answer] = await send(await form());
     expect([status, answer]).toMatchObject([
       400,
       { data: { code: 'inputInvalid', where: ['file'], reason } },
     ]);
-    expect(await kept()).toEqual(before);
+    expect(await storedRows()).toEqual(before);
   });
 
   it('is refused when the form is malformed', async () => {

@@ -6,15 +6,15 @@ import { fixedWindow } from '../limits/fixed-window.ts';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
 import type { PictureStore } from './store.ts';
-import { refuse } from './send-picture.ts';
-import type { Gallery } from './picture-service.ts';
-import { formBytes, leaveForm, uploadRefused, uploadedFile } from './upload.ts';
-import type { WaitingLine } from './work-queue.ts';
+import { sendPictureError } from './picture-error.ts';
+import type { PictureService } from './picture-service.ts';
+import { formBytes, closeRefusedForm, uploadRefused, uploadedFile } from './upload.ts';
+import type { WorkQueue } from './work-queue.ts';
 
-export interface AvatarParts {
+export interface AvatarDependencies {
   readonly store: PictureStore;
-  readonly gallery: Gallery;
-  readonly line: WaitingLine;
+  readonly pictures: PictureService;
+  readonly queue: WorkQueue;
   /** The caller, by the token of the request. */
   readonly callerOf: (request: FastifyRequest) => Promise<Caller>;
   readonly clock: () => number;
@@ -26,8 +26,8 @@ const changesAMinute = 10;
 const avatarSide = 400;
 
 /** POST /api/users/avatar: one picture in a form, answered with its id (MEMBER-05). */
-export function avatarRoute(http: FastifyInstance, parts: AvatarParts): void {
-  const changes = fixedWindow(minuteMs, parts.clock);
+export function avatarRoute(http: FastifyInstance, dependencies: AvatarDependencies): void {
+  const changes = fixedWindow(minuteMs, dependencies.clock);
   void http.register(async (scope) => {
     scope.removeAllContentTypeParsers();
     await scope.register(multipart);
@@ -35,26 +35,30 @@ export function avatarRoute(http: FastifyInstance, parts: AvatarParts): void {
     scope.addContentTypeParser('*', (_, __, done) => done(null));
     scope.post('/api/users/avatar', { bodyLimit: formBytes }, async (request, reply) => {
       try {
-        const { login } = await parts.callerOf(request);
+        const { login } = await dependencies.callerOf(request);
         if (login?.kind !== 'member') throw new Refused('loginRequired');
         const isTooOften = changes.count(login.user) > changesAMinute;
         if (isTooOften) throw new Refused('tooMany', { retryAfterMs: changes.restMs() });
-        return await reply.send({ _id: await changedAvatar(login.user, request, parts) });
+        return await reply.send({ _id: await changedAvatar(login.user, request, dependencies) });
       } catch (error) {
-        leaveForm(request, reply);
-        return refuse(reply, error, parts.log);
+        closeRefusedForm(request, reply);
+        return sendPictureError(reply, error, dependencies.log);
       }
     });
   });
 }
 
-async function changedAvatar(user: string, request: FastifyRequest, parts: AvatarParts): Promise<string> {
+async function changedAvatar(
+  user: string,
+  request: FastifyRequest,
+  dependencies: AvatarDependencies,
+): Promise<string> {
   const file = await uploadedFile(request);
-  const content = await parts.line(() => acceptedAvatar(file));
+  const content = await dependencies.queue(() => acceptedAvatar(file));
   const id = newId();
-  const change = await parts.store.changeAvatar({ user, id, content, at: parts.clock() });
+  const change = await dependencies.store.changeAvatar({ user, id, content, at: dependencies.clock() });
   if (change.kind === 'noSuchUser') throw new Refused('loginRequired');
-  if (change.before !== null) await parts.gallery.takeDown(change.before);
+  if (change.before !== null) await dependencies.pictures.remove(change.before);
   return id;
 }
 

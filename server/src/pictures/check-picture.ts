@@ -1,4 +1,4 @@
-import { headOf, mostPixels, openPicture, renderSeconds, sideOf, squared } from './render.ts';
+import { headOf, maxPixels, openPicture, renderSeconds, sideOf, squared } from './render.ts';
 
 /** Why a file is refused as a picture; the messages are in the catalogues under `pictures`. */
 export type PictureRefusal = 'notAPicture' | 'kindNotTaken' | 'animated' | 'tooManyPixels';
@@ -10,7 +10,7 @@ export type PictureCheck =
 /**
  * Signatures of the accepted formats. Anything else is never parsed: an SVG can contain a script.
  */
-const beginnings: readonly ((content: Buffer) => boolean)[] = [
+const signatures: readonly ((content: Buffer) => boolean)[] = [
   (content) => content.subarray(0, 8).toString('latin1') === '\u0089PNG\r\n\u001a\n',
   (content) => content.subarray(0, 3).toString('latin1') === '\u00ff\u00d8\u00ff',
   (content) => ascii(content, 0) === 'RIFF' && ascii(content, 8) === 'WEBP',
@@ -19,11 +19,11 @@ const beginnings: readonly ((content: Buffer) => boolean)[] = [
 
 /** Whether an upload is a valid picture, by its content and not by its name (3.16). */
 export async function checkedPicture(content: Buffer): Promise<PictureCheck> {
-  if (!beginnings.some((begins) => begins(content))) return refused('kindNotTaken');
+  if (!signatures.some((matches) => matches(content))) return refused('kindNotTaken');
   const about = await metadataOf(content);
   if (about === null) return refused('notAPicture');
   if ((about.pages ?? 1) > 1) return refused('animated');
-  if (about.width * about.height > mostPixels) return refused('tooManyPixels');
+  if (about.width * about.height > maxPixels) return refused('tooManyPixels');
   return { kind: 'picture' };
 }
 
@@ -31,9 +31,9 @@ export async function checkedPicture(content: Buffer): Promise<PictureCheck> {
  * A member's picture cropped to a square, without metadata; null for a file that only looks like a
  * picture (MEMBER-05).
  */
-export async function avatarOf(content: Buffer, most: number): Promise<Buffer | null> {
+export async function avatarOf(content: Buffer, max: number): Promise<Buffer | null> {
   try {
-    const picture = squared(openPicture(content), await sideOf(content, most));
+    const picture = squared(openPicture(content), await sideOf(content, max));
     return await picture.webp({ quality: 90 }).timeout({ seconds: renderSeconds }).toBuffer();
   } catch {
     return null;

@@ -4,12 +4,12 @@ export const contentTypes = { avif: 'image/avif', webp: 'image/webp', jpeg: 'ima
 export type PictureFormat = keyof typeof contentTypes;
 
 /** Above this AVIF takes seconds to encode, and WebP is nearly as small. */
-const widestAvif = 1200;
+const maxAvifWidth = 1200;
 
 /** The smallest format the browser names; JPEG if it names neither (CALL-05). */
 export function formatFor(accept: string | undefined, size: number): PictureFormat {
   const named = typesNamed(accept ?? '');
-  const wanted: readonly PictureFormat[] = size > widestAvif ? ['webp', 'avif'] : ['avif', 'webp'];
+  const wanted: readonly PictureFormat[] = size > maxAvifWidth ? ['webp', 'avif'] : ['avif', 'webp'];
   return wanted.find((format) => named.has(contentTypes[format])) ?? 'jpeg';
 }
 

@@ -170,13 +170,13 @@ describe('pictures', () => {
   it('of a drawing source are drawn once for any number of requests and sizes', async () => {
     const id = pictures.find(({ drawing }) => drawing === 'egg-tart')?._id ?? '';
     drawn = [];
-    const asked = await Promise.all(
+    const requested = await Promise.all(
       Array.from({ length: 20 }, () => ask(`/api/attachments/${id}?width=800`)),
     );
-    expect(new Set(asked.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
+    expect(new Set(requested.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(1);
     expect((await ask(`/api/thumbs/${id}?size=96`)).statusCode).toBe(200);
     expect(drawn).toEqual([id]);
-    const kept = await readdir(join(folder, id.slice(0, 2), id));
-    expect(kept.toSorted()).toEqual(['attachment800.avif', 'master.any', 'thumb96.avif']);
+    const cached = await readdir(join(folder, id.slice(0, 2), id));
+    expect(cached.toSorted()).toEqual(['attachment800.avif', 'master.any', 'thumb96.avif']);
   });
 });

@@ -5,15 +5,14 @@ import type { Log } from '../database/log.ts';
 import { pictureStore } from './store.ts';
 import type { Tables } from '../database/tables.ts';
 import { avatarRoute } from './avatars.ts';
-import { galleryOf } from './picture-service.ts';
-import { keptMasters } from './stored-originals.ts';
-import { firstOf } from './picture-source.ts';
+import { createPictureService } from './picture-service.ts';
+import { cachedSource, firstOf } from './picture-source.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
-import { openShelf } from './rendered-cache.ts';
-import { waitingLine } from './work-queue.ts';
+import { openRenderedCache } from './rendered-cache.ts';
+import { createWorkQueue } from './work-queue.ts';
 
-export interface PictureParts {
+export interface PictureDependencies {
   readonly db: Kysely<Tables>;
   /** Where rendered sizes are stored; several servers may share it. */
   readonly folder: string;
@@ -24,19 +23,22 @@ export interface PictureParts {
   readonly log: Pick<Log, 'warn' | 'error'>;
 }
 
-const lineLength = { atOnce: 2, waiting: 200 };
+const queueLimits = { concurrent: 2, waiting: 200 };
 
 /** Pictures by id, and avatars (CALL-05, MEMBER-05); returns the source of their originals. */
-export async function mountPictures(http: FastifyInstance, parts: PictureParts): Promise<PictureSource> {
-  const { db, folder, others, callerOf, clock, log } = parts;
+export async function mountPictures(
+  http: FastifyInstance,
+  dependencies: PictureDependencies,
+): Promise<PictureSource> {
+  const { db, folder, others, callerOf, clock, log } = dependencies;
   const store = pictureStore(db);
-  const shelf = await openShelf(folder, log);
-  const line = waitingLine(lineLength);
-  const drawn = others === null ? [] : [keptMasters(others, shelf)];
+  const cache = await openRenderedCache(folder, log);
+  const queue = createWorkQueue(queueLimits);
+  const drawn = others === null ? [] : [cachedSource(others, cache)];
   const attachment = firstOf([{ find: store.attachment }, ...drawn]);
   const avatar = firstOf([{ find: store.avatar }, ...drawn]);
-  const gallery = galleryOf({ shelf, line, sources: { attachment, avatar } });
-  pictureRoutes(http, gallery, log);
-  avatarRoute(http, { store, gallery, line, callerOf, clock, log });
+  const pictures = createPictureService({ cache, queue, sources: { attachment, avatar } });
+  pictureRoutes(http, pictures, log);
+  avatarRoute(http, { store, pictures, queue, callerOf, clock, log });
   return attachment;
 }

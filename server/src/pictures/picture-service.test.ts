@@ -5,22 +5,22 @@ import fastify from 'fastify';
 import sharp from 'sharp';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { quiet } from '../../testing/cluster.ts';
-import { galleryOf } from './picture-service.ts';
+import { createPictureService } from './picture-service.ts';
 import type { PictureSource } from './picture-source.ts';
 import { pictureRoutes } from './routes.ts';
-import { openShelf } from './rendered-cache.ts';
-import type { Shelf } from './rendered-cache.ts';
-import { waitingLine } from './work-queue.ts';
+import { openRenderedCache } from './rendered-cache.ts';
+import type { RenderedCache } from './rendered-cache.ts';
+import { createWorkQueue } from './work-queue.ts';
 
 const one = 'a'.repeat(24);
 const other = 'b'.repeat(24);
 const nowhere: PictureSource = { find: () => Promise.resolve(null) };
 let folder: string;
-let shelf: Shelf;
+let cache: RenderedCache;
 
 beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), 'servery-gallery-'));
-  shelf = await openShelf(folder, quiet);
+  folder = await mkdtemp(join(tmpdir(), 'servery-pictures-'));
+  cache = await openRenderedCache(folder, quiet);
 });
 
 afterEach(() => rm(folder, { recursive: true }));
@@ -41,9 +41,13 @@ describe('the picture service', () => {
         return gate.promise;
       },
     };
-    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
     const http = fastify();
-    pictureRoutes(http, galleryOf({ shelf, line, sources: { attachment: slow, avatar: nowhere } }), quiet);
+    pictureRoutes(
+      http,
+      createPictureService({ cache, queue, sources: { attachment: slow, avatar: nowhere } }),
+      quiet,
+    );
     const ask = async (id: string) => http.inject(`/api/thumbs/${id}`);
     const first = ask(one);
     const same = ask(one);
@@ -60,47 +64,47 @@ describe('the picture service', () => {
   });
 
   it('serves what it rendered before without reading the original again', async () => {
-    let asked = 0;
+    let requested = 0;
     const counted: PictureSource = {
       find: () => {
-        asked += 1;
+        requested += 1;
         return plate();
       },
     };
     const sources = { attachment: counted, avatar: nowhere };
     const wanted = { kind: 'thumb', id: one, size: 96, format: 'webp' } as const;
-    const line = waitingLine({ atOnce: 1, waiting: 0 });
-    const made = await galleryOf({ shelf, line, sources }).show(wanted);
+    const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
+    const picture = await createPictureService({ cache, queue, sources }).get(wanted);
     // Another service with nothing in memory, as after a restart.
-    const again = galleryOf({ shelf, line, sources });
-    expect(await again.show(wanted)).toEqual(made);
-    expect(asked).toBe(1);
-    await shelf.forget(one);
-    expect(await again.show(wanted)).toEqual(made);
-    expect(asked).toBe(1);
+    const again = createPictureService({ cache, queue, sources });
+    expect(await again.get(wanted)).toEqual(picture);
+    expect(requested).toBe(1);
+    await cache.remove(one);
+    expect(await again.get(wanted)).toEqual(picture);
+    expect(requested).toBe(1);
   });
 
   it('gives up on an original that takes too long, and frees its slot', async () => {
     const silent: PictureSource = { find: () => Promise.withResolvers<Buffer>().promise };
-    const line = waitingLine({ atOnce: 1, waiting: 0 });
+    const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
     const http = fastify();
     const sources = { attachment: silent, avatar: nowhere };
-    pictureRoutes(http, galleryOf({ shelf, line, sources, patienceMs: 1 }), quiet);
+    pictureRoutes(http, createPictureService({ cache, queue, sources, timeoutMs: 1 }), quiet);
     const late = await http.inject(`/api/thumbs/${one}`);
     expect([late.statusCode, late.json()]).toMatchObject([408, { data: { code: 'takesTooLong' } }]);
-    expect(await line(() => Promise.resolve('free'))).toBe('free');
+    expect(await queue(() => Promise.resolve('free'))).toBe('free');
     await http.close();
   });
 
   it('serves nothing of a deleted picture', async () => {
     let hung: Buffer | null = await plate();
     const wall: PictureSource = { find: () => Promise.resolve(hung) };
-    const line = waitingLine({ atOnce: 1, waiting: 0 });
-    const gallery = galleryOf({ shelf, line, sources: { attachment: nowhere, avatar: wall } });
+    const queue = createWorkQueue({ concurrent: 1, waiting: 0 });
+    const pictures = createPictureService({ cache, queue, sources: { attachment: nowhere, avatar: wall } });
     const wanted = { kind: 'avatar', id: one, size: 96, format: 'webp' } as const;
-    expect(await gallery.show(wanted)).not.toBeNull();
+    expect(await pictures.get(wanted)).not.toBeNull();
     hung = null;
-    await gallery.takeDown(one);
-    expect(await gallery.show(wanted)).toBeNull();
+    await pictures.remove(one);
+    expect(await pictures.get(wanted)).toBeNull();
   });
 });

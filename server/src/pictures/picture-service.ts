@@ -1,15 +1,15 @@
+import { LRUCache } from 'lru-cache';
 import { withinMs } from './within.ts';
 import { etagOf } from '../http/etag.ts';
 import type { PictureFormat } from './formats.ts';
 import type { PictureSource } from './picture-source.ts';
-import { recentlyAsked } from './recent-bytes.ts';
-import type { Shelf, ShelfItem } from './rendered-cache.ts';
+import type { RenderedCache, CacheItem } from './rendered-cache.ts';
 import { singleFlight } from '../concurrency/single-flight.ts';
 import { pictureKinds } from './sizes.ts';
 import type { PictureKindName } from './sizes.ts';
-import type { WaitingLine } from './work-queue.ts';
+import type { WorkQueue } from './work-queue.ts';
 
-export interface PictureAsked {
+export interface PictureRequest {
   readonly kind: PictureKindName;
   readonly id: string;
   readonly size: number;
@@ -21,83 +21,97 @@ export interface Picture {
   readonly etag: string;
 }
 
-export interface Gallery {
+export interface PictureService {
   /** Null for an unknown picture. */
-  readonly show: (asked: PictureAsked) => Promise<Picture | null>;
+  readonly get: (requested: PictureRequest) => Promise<Picture | null>;
   /** Deletes a picture in every size. */
-  readonly takeDown: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 }
 
-export interface GalleryParts {
-  readonly shelf: Shelf;
-  readonly line: WaitingLine;
+export interface PictureServiceDependencies {
+  readonly cache: RenderedCache;
+  readonly queue: WorkQueue;
   /** Thumbs are cropped from attachments. */
   readonly sources: { readonly attachment: PictureSource; readonly avatar: PictureSource };
   /** How long one picture may take. */
-  readonly patienceMs?: number;
+  readonly timeoutMs?: number;
 }
 
 const memoryBytes = 8_388_608;
 const smallBytes = 16_384;
-const usualPatienceMs = 20_000;
+const defaultTimeoutMs = 20_000;
 
 /**
  * Pictures at their requested sizes, each rendered once: from memory, from disk, from the original
  * (CALL-05).
  */
-export function galleryOf(parts: GalleryParts): Gallery {
-  const recent = recentlyAsked<Picture>(memoryBytes);
+export function createPictureService(dependencies: PictureServiceDependencies): PictureService {
+  // Everybody requests the thumbs of a menu at once; reading each from disk would take longer.
+  const recent = new LRUCache<string, Picture>({
+    maxSize: memoryBytes,
+    sizeCalculation: ({ content }) => Math.max(1, content.length),
+  });
   const flights = singleFlight<Picture | null>();
-  const takeDown = async (id: string): Promise<void> => {
-    recent.forget(id);
-    await parts.shelf.forget(id);
+  const remove = async (id: string): Promise<void> => {
+    const names = Array.from(recent.keys()).filter((name) => name.startsWith(id));
+    for (const name of names) recent.delete(name);
+    await dependencies.cache.remove(id);
   };
   return {
-    show: async (asked) => {
-      const name = nameOf(asked);
-      const picture = recent.find(name) ?? (await flights(name, () => fetched(asked, parts)));
+    get: async (requested) => {
+      const name = nameOf(requested);
+      const picture = recent.get(name) ?? (await flights(name, () => load(requested, dependencies)));
       if (picture === null) return null;
-      if (await isGone(asked, parts)) {
-        await takeDown(asked.id);
+      if (await isRemoved(requested, dependencies)) {
+        await remove(requested.id);
         return null;
       }
-      if (picture.content.length <= smallBytes) recent.keep(name, picture);
+      if (picture.content.length <= smallBytes) recent.set(name, picture);
       return picture;
     },
-    takeDown,
+    remove,
   };
 }
 
 /**
  * When a member replaces their picture on one node, the others would serve the old one from disk.
  */
-async function isGone({ kind, id }: PictureAsked, { sources }: GalleryParts): Promise<boolean> {
+async function isRemoved(
+  { kind, id }: PictureRequest,
+  { sources }: PictureServiceDependencies,
+): Promise<boolean> {
   return kind === 'avatar' && (await sources.avatar.find(id)) === null;
 }
 
-function nameOf(asked: PictureAsked): string {
-  const { id, file } = itemOf(asked);
+function nameOf(requested: PictureRequest): string {
+  const { id, file } = itemOf(requested);
   return `${id}/${file}`;
 }
 
-function itemOf({ kind, id, size, format }: PictureAsked): ShelfItem {
+function itemOf({ kind, id, size, format }: PictureRequest): CacheItem {
   return { id, file: `${kind}${size}.${format}` };
 }
 
-async function fetched(asked: PictureAsked, parts: GalleryParts): Promise<Picture | null> {
-  const kept = await parts.shelf.read(itemOf(asked));
-  const { line, patienceMs = usualPatienceMs } = parts;
-  const content = kept ?? (await line(() => withinMs(patienceMs, made(asked, parts))));
+async function load(
+  requested: PictureRequest,
+  dependencies: PictureServiceDependencies,
+): Promise<Picture | null> {
+  const cached = await dependencies.cache.read(itemOf(requested));
+  const { queue, timeoutMs = defaultTimeoutMs } = dependencies;
+  const content = cached ?? (await queue(() => withinMs(timeoutMs, renderOriginal(requested, dependencies))));
   return content === null ? null : { content, etag: etagOf(content) };
 }
 
-async function made(asked: PictureAsked, { shelf, sources }: GalleryParts): Promise<Buffer | null> {
-  const source = asked.kind === 'avatar' ? sources.avatar : sources.attachment;
-  const master = await source.find(asked.id);
-  if (master === null) return null;
+async function renderOriginal(
+  requested: PictureRequest,
+  { cache, sources }: PictureServiceDependencies,
+): Promise<Buffer | null> {
+  const source = requested.kind === 'avatar' ? sources.avatar : sources.attachment;
+  const original = await source.find(requested.id);
+  if (original === null) return null;
   // The renderer is large, and a node whose pictures are on disk never needs it.
   const { rendered } = await import('./render.ts');
-  const content = await rendered(master, { ...asked, square: pictureKinds[asked.kind].square });
-  await shelf.keep(itemOf(asked), content);
+  const content = await rendered(original, { ...requested, square: pictureKinds[requested.kind].square });
+  await cache.store(itemOf(requested), content);
   return content;
 }

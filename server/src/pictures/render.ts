@@ -2,14 +2,14 @@ import sharp from 'sharp';
 import type { Metadata, Sharp } from 'sharp';
 import type { PictureFormat } from './formats.ts';
 
-export interface Wanted {
+export interface RenderOptions {
   readonly size: number;
   readonly square: boolean;
   readonly format: PictureFormat;
 }
 
 /** Enough for any camera; a picture with more pixels is an attack (3.15). */
-export const mostPixels = 50_000_000;
+export const maxPixels = 50_000_000;
 export const renderSeconds = 15;
 
 // libvips would cache pixels of pictures that nobody requests twice.
@@ -23,15 +23,18 @@ const encoders = {
 } as const satisfies Record<PictureFormat, (picture: Sharp) => Sharp>;
 
 /** An original at one of its sizes, upright, without metadata; never enlarged (CALL-05). */
-export async function rendered(master: Uint8Array, { size, square, format }: Wanted): Promise<Buffer> {
-  const picture = openPicture(master);
-  const fitted = square ? squared(picture, await sideOf(master, size)) : narrowed(picture, size);
+export async function rendered(
+  original: Uint8Array,
+  { size, square, format }: RenderOptions,
+): Promise<Buffer> {
+  const picture = openPicture(original);
+  const fitted = square ? squared(picture, await sideOf(original, size)) : narrowed(picture, size);
   return encoders[format](fitted).timeout({ seconds: renderSeconds }).toBuffer();
 }
 
 /** Only the first frame of an animation, and nothing of a picture too large. */
-export function openPicture(master: Uint8Array): Sharp {
-  return sharp(master, { limitInputPixels: mostPixels, autoOrient: true });
+export function openPicture(original: Uint8Array): Sharp {
+  return sharp(original, { limitInputPixels: maxPixels, autoOrient: true });
 }
 
 /** Reads the header only, so that a picture too large is refused before it is decoded. */
@@ -44,9 +47,9 @@ export function squared(picture: Sharp, side: number): Sharp {
 }
 
 /** The side of the largest square in it, up to `most`. */
-export async function sideOf(master: Uint8Array, most: number): Promise<number> {
-  const { width, height } = await headOf(master);
-  return Math.min(most, width, height);
+export async function sideOf(original: Uint8Array, max: number): Promise<number> {
+  const { width, height } = await headOf(original);
+  return Math.min(max, width, height);
 }
 
 function narrowed(picture: Sharp, width: number): Sharp {

@@ -5,14 +5,14 @@ import { codeOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 
 /** Rendered pictures on disk; losing them only costs the time to render them again. */
-export interface Shelf {
-  readonly read: (item: ShelfItem) => Promise<Buffer | null>;
-  readonly keep: (item: ShelfItem, content: Uint8Array) => Promise<void>;
+export interface RenderedCache {
+  readonly read: (item: CacheItem) => Promise<Buffer | null>;
+  readonly store: (item: CacheItem, content: Uint8Array) => Promise<void>;
   /** Deletes every size of a picture. */
-  readonly forget: (id: string) => Promise<void>;
+  readonly remove: (id: string) => Promise<void>;
 }
 
-export interface ShelfItem {
+export interface CacheItem {
   /** 24 hex digits. */
   readonly id: string;
   /** Such as thumb96.webp. */
@@ -22,29 +22,29 @@ export interface ShelfItem {
 const abandonedAfterMs = 3_600_000;
 
 /** Two servers may share the folder: a file appears under its name only when it is complete. */
-export async function openShelf(folder: string, log: Pick<Log, 'warn'>): Promise<Shelf> {
+export async function openRenderedCache(folder: string, log: Pick<Log, 'warn'>): Promise<RenderedCache> {
   await mkdir(partsIn(folder), { recursive: true });
-  await sweep(partsIn(folder));
+  await deleteAbandoned(partsIn(folder));
   return {
-    read: async (item) => readIfThere(placeOf(folder, item)),
-    keep: async (item, content) => {
-      const place = placeOf(folder, item);
+    read: async (item) => readIfThere(pathOf(folder, item)),
+    store: async (item, content) => {
+      const place = pathOf(folder, item);
       try {
-        await writeWhole(folder, place, content);
+        await writeAtomically(folder, place, content);
       } catch (error) {
         // A full disk makes pictures slow, not missing.
-        log.warn({ reason: codeOf(error) }, 'a picture could not be kept on disk');
+        log.warn({ reason: codeOf(error) }, 'storing a rendered picture failed');
       }
     },
-    forget: async (id) =>
-      rm(dirname(placeOf(folder, { id, file: 'any.any' })), { recursive: true, force: true }),
+    remove: async (id) =>
+      rm(dirname(pathOf(folder, { id, file: 'any.any' })), { recursive: true, force: true }),
   };
 }
 
 /** Only ids and names from our own tables become a path (3.21). */
-function placeOf(folder: string, { id, file }: ShelfItem): string {
+function pathOf(folder: string, { id, file }: CacheItem): string {
   if (!/^[0-9a-f]{24}$/.test(id) || !/^[a-z]+\d*\.[a-z]+$/.test(file)) {
-    throw new RangeError('no name for a file of the shelf');
+    throw new RangeError('invalid name of a cached file');
   }
   return join(folder, id.slice(0, 2), id, file);
 }
@@ -62,7 +62,7 @@ async function readIfThere(place: string): Promise<Buffer | null> {
   }
 }
 
-async function writeWhole(folder: string, place: string, content: Uint8Array): Promise<void> {
+async function writeAtomically(folder: string, place: string, content: Uint8Array): Promise<void> {
   await mkdir(dirname(place), { recursive: true });
   await mkdir(partsIn(folder), { recursive: true });
   const part = join(partsIn(folder), randomBytes(12).toString('hex'));
@@ -83,7 +83,7 @@ async function writeWhole(folder: string, place: string, content: Uint8Array): P
 }
 
 /** Partial files of a server that died while writing; recent ones may belong to another server. */
-async function sweep(parts: string): Promise<void> {
+async function deleteAbandoned(parts: string): Promise<void> {
   const limit = Date.now() - abandonedAfterMs;
   for (const name of await readdir(parts)) {
     const part = join(parts, name);

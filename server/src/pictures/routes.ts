@@ -1,37 +1,41 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { Refused } from '../calls/refused.ts';
 import type { Log } from '../database/log.ts';
-import { refuse } from './send-picture.ts';
+import { sendPictureError } from './picture-error.ts';
 import { hasAlready } from '../http/etag.ts';
 import { contentTypes, formatFor } from './formats.ts';
 import type { PictureFormat } from './formats.ts';
-import type { Gallery, Picture, PictureAsked } from './picture-service.ts';
-import { pictureKinds, sizeAsked } from './sizes.ts';
+import type { PictureService, Picture, PictureRequest } from './picture-service.ts';
+import { pictureKinds, sizeRequested } from './sizes.ts';
 import type { PictureKindName } from './sizes.ts';
 
 const kindNames = ['attachment', 'thumb', 'avatar'] as const satisfies PictureKindName[];
 
 /** Pictures under their URLs, immutable: a picture that changes gets a new id (CALL-05). */
-export function pictureRoutes(http: FastifyInstance, gallery: Gallery, log: Pick<Log, 'error'>): void {
+export function pictureRoutes(
+  http: FastifyInstance,
+  pictures: PictureService,
+  log: Pick<Log, 'error'>,
+): void {
   for (const kind of kindNames) {
     http.get(pictureKinds[kind].address, async (request, reply) => {
       try {
-        const asked = pictureAsked(kind, request);
-        const picture = await gallery.show(asked);
+        const requested = pictureRequest(kind, request);
+        const picture = await pictures.get(requested);
         if (picture === null) throw new Refused('notFound');
-        return send(picture, asked.format, { request, reply });
+        return send(picture, requested.format, { request, reply });
       } catch (error) {
-        return refuse(reply, error, log);
+        return sendPictureError(reply, error, log);
       }
     });
   }
 }
 
 /** Validated before any lookup: only an id and an offered size go further (3.15, 3.21). */
-function pictureAsked(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureAsked {
+function pictureRequest(kind: PictureKindName, { params, query, headers }: FastifyRequest): PictureRequest {
   const id = idIn(params);
   if (id === null) throw new Refused('inputInvalid', { where: ['id'] });
-  const size = sizeAsked(pictureKinds[kind], query);
+  const size = sizeRequested(pictureKinds[kind], query);
   if (size === null) throw new Refused('inputInvalid', { where: ['query'] });
   return { kind, id, size, format: formatFor(headers.accept, size) };
 }

@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
-import { pictureKinds, sizeAsked } from './sizes.ts';
+import { pictureKinds, sizeRequested } from './sizes.ts';
 
 describe('the size of a picture', () => {
   it('[CALL-05] is one of the five widths of every kind, or the default', () => {
     for (const kind of Object.values(pictureKinds)) {
-      const asked = ['400', '800', '1200', '2000', '4000'].map((width) => sizeAsked(kind, { width }));
-      expect(asked).toEqual([400, 800, 1200, 2000, 4000]);
+      const requested = ['400', '800', '1200', '2000', '4000'].map((width) => sizeRequested(kind, { width }));
+      expect(requested).toEqual([400, 800, 1200, 2000, 4000]);
     }
-    expect(sizeAsked(pictureKinds.attachment, {})).toBe(800);
-    expect(sizeAsked(pictureKinds.avatar, { width: '96' })).toBe(96);
-    expect(sizeAsked(pictureKinds.thumb, { size: '192' })).toBe(192);
+    expect(sizeRequested(pictureKinds.attachment, {})).toBe(800);
+    expect(sizeRequested(pictureKinds.avatar, { width: '96' })).toBe(96);
+    expect(sizeRequested(pictureKinds.thumb, { size: '192' })).toBe(192);
   });
 
   it.each([
@@ -22,6 +22,6 @@ describe('the size of a picture', () => {
     ['anything beside it', { width: '400', again: '1' }],
     ['no query at all', null],
   ])('is refused for %s', (_, query) => {
-    expect(sizeAsked(pictureKinds.attachment, query)).toBeNull();
+    expect(sizeRequested(pictureKinds.attachment, query)).toBeNull();
   });
 });

@@ -4,7 +4,7 @@ export interface PictureKind {
   /** By their name in the query. */
   readonly sizes: Readonly<Partial<Record<'width' | 'size', readonly number[]>>>;
   /** Served if no size is named. */
-  readonly usual: number;
+  readonly defaultSize: number;
   /** Cropped to a square, or in its own proportions. */
   readonly square: boolean;
 }
@@ -18,19 +18,19 @@ export const pictureKinds = {
   attachment: {
     address: '/api/attachments/:id',
     sizes: { width: widths },
-    usual: 800,
+    defaultSize: 800,
     square: false,
   },
   thumb: {
     address: '/api/thumbs/:id',
     sizes: { size: [96, 192], width: widths },
-    usual: 96,
+    defaultSize: 96,
     square: true,
   },
   avatar: {
     address: '/api/userPictures/:id',
     sizes: { width: [96, 192, ...widths] },
-    usual: 192,
+    defaultSize: 192,
     square: true,
   },
 } as const satisfies Record<string, PictureKind>;
@@ -38,11 +38,11 @@ export const pictureKinds = {
 export type PictureKindName = keyof typeof pictureKinds;
 
 /** The size in a query, or null for one that is not offered or has other parameters (CALL-04). */
-export function sizeAsked({ sizes, usual }: PictureKind, query: unknown): number | null {
+export function sizeRequested({ sizes, defaultSize }: PictureKind, query: unknown): number | null {
   if (typeof query !== 'object' || query === null) return null;
-  const asked = Object.entries(query);
-  if (asked.length === 0) return usual;
-  const [[name, value] = []] = asked;
-  if (asked.length > 1 || (name !== 'width' && name !== 'size')) return null;
+  const requested = Object.entries(query);
+  if (requested.length === 0) return defaultSize;
+  const [[name, value] = []] = requested;
+  if (requested.length > 1 || (name !== 'width' && name !== 'size')) return null;
   return sizes[name]?.find((size) => String(size) === value) ?? null;
 }

@@ -3,19 +3,19 @@ import { Refused } from '../calls/refused.ts';
 import { codeOf } from '../database/error-code.ts';
 import { withinMs } from './within.ts';
 
-const mostUploadBytes = 5_242_880;
+const maxUploadBytes = 5_242_880;
 /** A file and the form around it. */
-export const formBytes = mostUploadBytes + 65_536;
+export const formBytes = maxUploadBytes + 65_536;
 
 const limits = {
-  fileSize: mostUploadBytes,
+  fileSize: maxUploadBytes,
   files: 1,
   fields: 5,
   fieldSize: 1000,
   fieldNameSize: 100,
   parts: 6,
 };
-const longestMs = 30_000;
+const timeoutMs = 30_000;
 
 /** The errors of the form parser as our codes. */
 const reasons: ReadonlyMap<string, string> = new Map([
@@ -34,7 +34,7 @@ export async function uploadedFile(request: FastifyRequest): Promise<Buffer> {
   if (!request.isMultipart()) throw uploadRefused('fileMissing');
   if ((bytesOf(request) ?? 0) > formBytes) throw uploadRefused('tooManyBytes');
   try {
-    return await withinMs(longestMs, firstFile(request));
+    return await withinMs(timeoutMs, firstFile(request));
   } catch (error) {
     if (error instanceof Refused) throw error;
     throw uploadRefused(reasons.get(codeOf(error) ?? '') ?? 'formInvalid');
@@ -55,13 +55,13 @@ async function firstFile(request: FastifyRequest): Promise<Buffer> {
  * Node reads a refused form to its end, so that the answer is not lost with the connection; one too
  * large is cut off.
  */
-export function leaveForm(request: FastifyRequest, reply: FastifyReply): void {
+export function closeRefusedForm(request: FastifyRequest, reply: FastifyReply): void {
   const bytes = bytesOf(request);
   if (bytes === null || bytes > formBytes) void reply.header('connection', 'close');
 }
 
 /** The content length of the form; null if it has none. */
 function bytesOf({ headers }: FastifyRequest): number | null {
-  const announced = headers['content-length'];
-  return announced === undefined ? null : Number(announced);
+  const length = headers['content-length'];
+  return length === undefined ? null : Number(length);
 }

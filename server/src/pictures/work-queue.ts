@@ -1,26 +1,28 @@
 import { Refused } from '../calls/refused.ts';
 
-/** Does a few things at once, lets some wait, and sends the rest away. */
-export type WaitingLine = <Result>(work: () => Promise<Result>) => Promise<Result>;
+/** Runs a few tasks concurrently, queues some, and refuses the rest. */
+export type WorkQueue = <Result>(work: () => Promise<Result>) => Promise<Result>;
 
-export interface LineLength {
-  readonly atOnce: number;
+export interface QueueLimits {
+  readonly concurrent: number;
   readonly waiting: number;
 }
 
 const retryAfterMs = 2000;
 
-/** Pictures are drawn at a bounded pace: without one, a menu opened by many guests would take the orders' time. */
-export function waitingLine({ atOnce, waiting }: LineLength): WaitingLine {
+/**
+ * Bounds the rendering of pictures: a menu opened by many guests would otherwise slow orders down.
+ */
+export function createWorkQueue({ concurrent, waiting }: QueueLimits): WorkQueue {
   const queue: (() => void)[] = [];
   let busy = 0;
   return async (work) => {
-    if (busy >= atOnce) await turn(queue, waiting);
+    if (busy >= concurrent) await waitTurn(queue, waiting);
     else busy += 1;
     try {
       return await work();
     } finally {
-      // Whoever waits takes this place over, so that nobody who comes just now slips in before.
+      // The next in the queue takes over this slot, so that no new task can overtake it.
       const next = queue.shift();
       if (next === undefined) busy -= 1;
       else next();
@@ -28,8 +30,8 @@ export function waitingLine({ atOnce, waiting }: LineLength): WaitingLine {
   };
 }
 
-async function turn(queue: (() => void)[], most: number): Promise<void> {
-  if (queue.length >= most) throw new Refused('notReady', { retryAfterMs });
+async function waitTurn(queue: (() => void)[], max: number): Promise<void> {
+  if (queue.length >= max) throw new Refused('notReady', { retryAfterMs });
   await new Promise<void>((resolve) => {
     queue.push(resolve);
   });

@@ -17,7 +17,7 @@ let app: TestApp;
 let outbox: string;
 
 beforeAll(async () => {
-  outbox = await mkdtemp(join(tmpdir(), 'servery-letters-'));
+  outbox = await mkdtemp(join(tmpdir(), 'servery-emails-'));
   const name = [{ lang: 'en', value: 'Kam Fai' }];
   app = await testApp({
     mail: {

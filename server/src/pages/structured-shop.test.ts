@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { openingTimes } from './opening-times.ts';
+import { openingTimes } from './structured-shop.ts';
 
 describe('opening hours as structured data', () => {
   it('[HOURS-01] are those of walk-in guests, with days by name', () => {
