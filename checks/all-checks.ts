@@ -1,4 +1,5 @@
 import { checkCommitSubjects } from './commit-subjects.ts';
+import { checkDocLinks } from './doc-links.ts';
 import { checkEnginePurity } from './engine-purity.ts';
 import { checkEngineSizes } from './engine-sizes.ts';
 import { checkImportDirections } from './import-directions.ts';
@@ -17,6 +18,7 @@ export const allChecks: Readonly<Record<string, Check>> = {
   lockfile: checkLockfile,
   language: checkLanguage,
   rules: checkRuleIds,
+  links: checkDocLinks,
   commits: checkCommitSubjects,
 };
 

@@ -21,6 +21,7 @@ export function checkSteps(root) {
     { name: 'lockfile', args: own('lockfile') },
     { name: 'language', args: own('language') },
     { name: 'rules', args: own('rules') },
+    { name: 'links', args: own('links') },
     { name: 'commits', args: own('commits') },
   ];
 }
