@@ -6,6 +6,8 @@ import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
 import { callsOf } from '../support/calls.ts';
 import { staffAt } from '../support/people.ts';
+import { untilSettled } from '../support/settled.ts';
+import { untilAnswered } from '../support/subscribed.ts';
 
 test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({ page }) => {
   await openMenu(page);
@@ -33,6 +35,8 @@ test('[MENU-01] headings follow the reading, lead to their dishes, and begin wit
 test('[MENU-01] the last category keeps its sub-categories in reach, however few dishes one has', async ({
   page,
 }) => {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await page.clock.install();
   await page.goto(`/browse?shop=${taipei}`);
   await page.getByRole('button', { name: 'All categories' }).click();
   await page
@@ -43,7 +47,7 @@ test('[MENU-01] the last category keeps its sub-categories in reach, however few
   await subs.getByRole('button', { name: 'Cans and bottles' }).click();
   await expect(dishOn(page, 'Hot milk tea')).toHaveCount(0);
   // The heading in view is looked up once the page has come to rest.
-  await page.waitForTimeout(1000);
+  await page.clock.runFor(1000);
   await expect(inView(categoryStrip(page))).toHaveText('Drinks');
   await expect(inView(subs)).toHaveText('Cans and bottles');
   await expect(page.getByRole('heading', { level: 2, name: /^Drinks/ })).toBeInViewport();
@@ -149,13 +153,13 @@ test('[MENU-05] a dish that runs out under the finger says so, and nothing jumps
   };
   await setStock('none');
   try {
+    const isSubscribed = untilAnswered(page, 'shops/subscribe');
     await openMenu(page);
     await search(page, 'pudding');
     const dish = dishOn(page, 'Mango pudding');
     await expect(dish.getByRole('button', { name: 'Add Mango pudding' })).toBeVisible();
     const before = await dish.boundingBox();
-    // The page listens a moment after it stands.
-    await page.waitForTimeout(1500);
+    await isSubscribed;
     await setStock('outOfStock');
     await expect(dish.getByText('Sold out')).toBeVisible();
     await expect(dish.getByRole('button')).toHaveCount(0);
@@ -275,6 +279,6 @@ async function pullDown(page: Page, distance: number): Promise<void> {
 
 /** Where it stands once the sheet has come to rest. */
 async function settledBox(thing: Locator): Promise<unknown> {
-  await thing.page().waitForTimeout(600);
+  await untilSettled(thing.page());
   return thing.boundingBox();
 }

@@ -1,6 +1,7 @@
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { pauseClock } from '../support/clock.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
@@ -10,18 +11,14 @@ async function visitTwice(page: Page): Promise<void> {
   await page.getByRole('article').first().waitFor();
   await page.waitForLoadState('networkidle');
   await page.keyboard.press('Tab');
-  await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 30_000 });
+  await page.waitForFunction(() => navigator.serviceWorker.controller !== null);
   await page.reload();
   await page.getByRole('article').first().waitFor();
-  await page.waitForFunction(
-    async () => {
-      const cache = await caches.open('menus');
-      const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
-      return kept.includes('/api/products') && kept.some((path) => path.startsWith('/kept/start/'));
-    },
-    null,
-    { timeout: 20_000 },
-  );
+  await page.waitForFunction(async () => {
+    const cache = await caches.open('menus');
+    const kept = (await cache.keys()).map(({ url }) => new URL(url).pathname);
+    return kept.includes('/api/products') && kept.some((path) => path.startsWith('/kept/start/'));
+  });
 }
 
 test('the menu can be read without a line, and says so', async ({ page, context }) => {
@@ -37,7 +34,7 @@ test('the menu can be read without a line, and says so', async ({ page, context 
   await expect(page.getByRole('link', { name: 'Pineapple bun', exact: true })).toBeVisible();
 
   await context.setOffline(false);
-  await expect(page.getByText('You are offline')).toBeHidden({ timeout: 20_000 });
+  await expect(page.getByText('You are offline')).toBeHidden();
 });
 
 test('[SESSION-13] without a line no order is taken, and none is pretended', async ({ page, context }) => {
@@ -49,13 +46,14 @@ test('[SESSION-13] without a line no order is taken, and none is pretended', asy
   await expect(page.getByRole('button', { name: /Place order/ })).toBeVisible();
   await context.setOffline(true);
   await page.evaluate(() => window.dispatchEvent(new Event('offline')));
+  await pauseClock(page);
   // Whether it is dead or says why it cannot: it must not do what only the server can.
   await page
     .getByRole('button', { name: /Place order|offline/i })
     .first()
     .click({ force: true });
   await expect(page.getByText('Thank you! Your order is in.')).toBeHidden();
-  await page.waitForTimeout(3000);
+  await page.clock.runFor(10_000);
   await expect(page).toHaveURL(/\/cart$/);
   await expect(page.getByText('Pineapple bun').first()).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { storeOrders, payBy, playCard } from '../screens/order-screens.ts';
-import { freeTable } from '../screens/table-screen.ts';
+import { newTable } from '../support/tables.ts';
 import { cartOf } from '../support/carts.ts';
 import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import type { HeldOrder } from '../support/orders.ts';
@@ -122,9 +122,8 @@ test('[PAY-02] the counter takes the money of a takeaway, and the order says so'
 });
 
 /** A table has eaten and wants to pay. */
-async function payAtTable(page: Page, address: string, table: string): Promise<void> {
-  await freeTable(address, table);
-  const seat = await openTable(address, table, 2);
+async function payAtTable(page: Page, address: string): Promise<void> {
+  const seat = await openTable(address, await newTable(address), 2);
   await orderAtTable(address, seat, cartOf(tarts, 'dineIn'));
   await page.goto(`/t/${seat.session}`);
   await expect(page).toHaveURL(/\/browse$/);
@@ -138,7 +137,7 @@ test('[PAY-05] [ROUTE-03] [SESSION-03] a table that pays by card reads that it i
   page,
   baseURL,
 }) => {
-  await payAtTable(page, baseURL ?? '', 'U2');
+  await payAtTable(page, baseURL ?? '');
   await payBy(page, /Visa/);
   await playCard(page, '4242');
   const isPaid = page.getByRole('heading', { name: 'Paid, thank you' });
@@ -156,7 +155,7 @@ test('[PAY-02] a table that pays at the counter stays with its bill, and is than
   page,
   baseURL,
 }) => {
-  await payAtTable(page, baseURL ?? '', 'U3');
+  await payAtTable(page, baseURL ?? '');
   const counter = page.getByRole('radio', { name: /Pay at the counter/ });
   await expect(page.getByText('Tell us your table at the counter')).toBeVisible();
   await counter.check();
@@ -164,7 +163,6 @@ test('[PAY-02] a table that pays at the counter stays with its bill, and is than
   await expect(page).toHaveURL(/\/order$/);
   await expect(page.getByText('Payment under way; ordering is paused.')).toBeVisible();
   await expect(page.getByText('Thank you! Your order is in.')).toHaveCount(0);
-  await freeTable(baseURL ?? '', 'U3');
 });
 
 test('[ROUTE-03] an address without an order has nothing to pay', async ({ page }) => {

@@ -5,6 +5,7 @@ import { openCart, placeButton } from '../screens/cart-screen.ts';
 import { dishOn, openMenu, search } from '../screens/menu-page.ts';
 import { callsOf } from '../support/calls.ts';
 import { staffAt } from '../support/people.ts';
+import { untilAnswered } from '../support/subscribed.ts';
 
 test('[CALL-01] where no websocket gets through, an order does', async ({ page }) => {
   // As behind a filter: it is refused before it is open.
@@ -28,7 +29,7 @@ test('[CALL-01] where no websocket gets through, an order does', async ({ page }
   await expect(page).toHaveURL(/\/record\//);
 });
 
-test('[STOCK-04] [CALL-02] what was sold out while the phone slept is so when it wakes', async ({
+test('[STOCK-04] [CALL-02] what was sold out while the phone was offline is so when it is back', async ({
   page,
   context,
   baseURL,
@@ -40,17 +41,17 @@ test('[STOCK-04] [CALL-02] what was sold out while the phone slept is so when it
       data: { product, stockMode: mode === 'none' ? 'none' : 'level', mode, requestKey: newRequestKey() },
     });
   await isNow('none');
+  const isSubscribed = untilAnswered(page, 'shops/subscribe');
   await openMenu(page);
   await search(page, 'red bean');
   const soup = dishOn(page, 'Sweet red bean soup');
   await expect(soup.getByRole('button', { name: /^Add/ })).toBeVisible();
-  // The page listens a moment after it stands.
-  await page.waitForTimeout(2000);
+  await isSubscribed;
   await context.setOffline(true);
   await isNow('outOfStock');
   await context.setOffline(false);
   try {
-    await expect(soup.getByText('Sold out')).toBeVisible({ timeout: 20_000 });
+    await expect(soup.getByText('Sold out')).toBeVisible();
   } finally {
     await isNow('none');
   }

@@ -4,7 +4,7 @@ import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { cartOf } from '../support/carts.ts';
 import { closedShop } from '../support/guests.ts';
 import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
-import { freeTable } from '../screens/table-screen.ts';
+import { newTable } from '../support/tables.ts';
 
 const nobody = 'a'.repeat(24);
 
@@ -52,8 +52,8 @@ test('[ROUTE-14] [ROUTE-16] a running table leads to its menu and has its order'
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'T3');
-  const table = await openTable(address, 'T3', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   await remember(page, { ...inShop, session: { mode: 'dineIn', session: table.session, section: null } });
   await page.goto('/');

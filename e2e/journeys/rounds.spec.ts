@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
-import { choose, freeTable, place } from '../screens/table-screen.ts';
+import { choose, place } from '../screens/table-screen.ts';
+import { newTable } from '../support/tables.ts';
 import { anonymousCalls } from '../support/calls.ts';
 import { cartOf } from '../support/carts.ts';
 import { orderAtTable, openTable } from '../support/orders.ts';
@@ -11,8 +12,8 @@ test('[PRICE-21] a further round is shown as what it adds to the bill, and comes
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'T4');
-  const table = await openTable(address, 'T4', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
   const read = () => anonymousCalls(address).call('get tableSessions', { id: table.session, query: {} });
   const before = await read();

@@ -1,30 +1,29 @@
 import { expect, test } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { untilAnswered } from '../support/subscribed.ts';
 import { cartOf } from '../support/carts.ts';
 import { orderAtTable, openTable } from '../support/orders.ts';
-import { cancelTable, freeTable, payAtCounter, sessionOf, sitDown } from '../screens/table-screen.ts';
+import { sessionOf, sitDown } from '../screens/table-screen.ts';
+import { newTable, cancelTable, payAtCounter } from '../support/tables.ts';
 
-test('[SESSION-03] [CALL-02] a phone that slept while its table paid wakes up to the farewell', async ({
+test('[SESSION-03] [CALL-02] a phone that was offline while its table paid shows the farewell', async ({
   page,
   context,
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A8');
-  const table = await openTable(address, 'A8', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
+  const isSubscribed = untilAnswered(page, 'tableSessions/subscribe');
   await page.goto(`/t/${table.session}`);
-  await expect(page.getByText(/Table A8 · /)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
   await expect(page).toHaveURL(/\/browse$/);
-  // Long enough for the page to listen.
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await page.waitForTimeout(2000);
+  await isSubscribed;
   await context.setOffline(true);
   await payAtCounter(address, table.session);
   await context.setOffline(false);
-  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
 });
 
 test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, and its cart', async ({
@@ -32,21 +31,21 @@ test('[SESSION-03] [CART-08] a dead link leaves the table where the guest sits, 
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A7');
-  const over = await openTable(address, 'A7', 2);
+  const name = await newTable(address);
+  const over = await openTable(address, name, 2);
   await cancelTable(address, over.session);
-  await freeTable(address, 'A8');
-  const session = await sitDown(page, 'A8');
+  const otherName = await newTable(address);
+  const session = await sitDown(page, otherName);
   await page.goto(`/t/${over.session}`);
   await expect(
     page.getByRole('heading', { name: 'Order is closed. Please scan QR Code again.' }),
   ).toBeVisible();
   expect(await sessionOf(page)).toBe(session);
   await page.goto('/browse');
-  await expect(page.getByText(/Table A8 · /)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${otherName} · `))).toBeVisible();
 });
 
-test('[MENU-09] [STORE-03] a part of the house that is gone is not looked at for ever', async ({ page }) => {
+test('[MENU-09] [STORE-03] a stored section that is gone is forgotten', async ({ page }) => {
   await page.goto('/tnc');
   await page.evaluate(
     ([shop, section]) => {

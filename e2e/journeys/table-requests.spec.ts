@@ -4,7 +4,8 @@ import type { Locator, Page } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { kualaLumpur, kualaLumpurHall } from '@servery/demo/restaurant/places.ts';
 import { payBy, playCard } from '../screens/order-screens.ts';
-import { newPhone, freeTable, payAtCounter } from '../screens/table-screen.ts';
+import { newPhone } from '../screens/table-screen.ts';
+import { newTable, payAtCounter } from '../support/tables.ts';
 import { cartOf } from '../support/carts.ts';
 import { callsOf } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
@@ -37,8 +38,8 @@ test('[SESSION-19] what one phone calls for, the other sees that staff know, unt
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A1');
-  const table = await openTable(address, 'A1', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
     await phone.goto(`/t/${table.session}`);
@@ -97,8 +98,8 @@ test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the p
 }) => {
   const address = baseURL ?? '';
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-  await freeTable(address, 'A2');
-  const table = await openTable(address, 'A2', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun());
   await page.goto(`/t/${table.session}`);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
@@ -108,7 +109,9 @@ test('[RECORD-04] a dish goes into the cart again, the bill is shared, and the p
   await page.evaluate(() => Reflect.deleteProperty(Navigator.prototype, 'share'));
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
-  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(/Table A2\n1 × Pineapple bun/);
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toMatch(
+    new RegExp(`Table ${name}\\n1 × Pineapple bun`),
+  );
   await payAtCounter(address, table.session);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await page.getByRole('button', { name: 'Email receipt' }).click();

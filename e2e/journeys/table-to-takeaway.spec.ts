@@ -1,15 +1,16 @@
 import { expect, test } from '@playwright/test';
 import { cartOf } from '../support/carts.ts';
 import { orderAtTable, openTable } from '../support/orders.ts';
-import { choose, freeTable, payAtCounter, place, sessionOf } from '../screens/table-screen.ts';
+import { choose, place, sessionOf } from '../screens/table-screen.ts';
+import { newTable, payAtCounter } from '../support/tables.ts';
 
 test('[SESSION-05] [SESSION-08] [CART-08] what was taken along takes more dishes until it is paid, then a cart is an order of its own', async ({
   page,
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A1');
-  const table = await openTable(address, 'A1', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }], 'dineIn'));
   await page.goto(`/t/${table.session}`);
   await expect(page).toHaveURL(/\/browse$/);

@@ -2,21 +2,13 @@ import { expect, test } from '@playwright/test';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKongUpstairs } from '@servery/demo/restaurant/places.ts';
 import { dishNamed } from '../screens/menu-screen.ts';
+import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
 import { anonymousCalls } from '../support/calls.ts';
 import { inDatabase } from '../support/database.ts';
 import { orderAtTable, openTable } from '../support/orders.ts';
-import {
-  newPhone,
-  choose,
-  cancelTable,
-  freeTable,
-  linkOf,
-  payAtCounter,
-  place,
-  sessionOf,
-  sitDown,
-} from '../screens/table-screen.ts';
+import { newPhone, choose, linkOf, place, sessionOf, sitDown } from '../screens/table-screen.ts';
+import { newTable, cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
 
 const bun = cartOf([{ dish: 'pineapple-bun' }], 'dineIn');
 
@@ -30,8 +22,10 @@ test('[SESSION-06] [SHELL-02] the code on a table asks how many, tells what a se
   await expect(page.getByText(/Seat charge \$\d+\.\d\d per person/)).toBeVisible();
   await page.getByRole('button', { name: 'One more' }).click();
   await expect(page.getByText(/for 3 guests/)).toBeVisible();
+  await pauseClock(page);
   await page.getByRole('button', { name: 'Start ordering' }).click();
   await expect(page.getByRole('status').filter({ hasText: /Welcome.*Table U1.*3 guests/ })).toBeVisible();
+  await page.clock.runFor(1000);
   await expect(page).toHaveURL(/\/browse$/);
   await expect(page.getByText(/Table U1 · 0 min seated · /)).toBeVisible();
   const session = await anonymousCalls(baseURL ?? '').call('get tableSessions', {
@@ -45,11 +39,11 @@ test('[CART-11] a phone’s first order asks once whether this is the table, and
   page,
   baseURL,
 }) => {
-  await freeTable(baseURL ?? '', 'B1');
-  await sitDown(page, 'B1');
+  const name = await newTable(baseURL ?? '');
+  await sitDown(page, name);
   await choose(page, 'Pineapple bun');
   await place(page);
-  const sure = page.getByRole('dialog', { name: 'Are you at table B1?' });
+  const sure = page.getByRole('dialog', { name: `Are you at table ${name}?` });
   await expect(sure.getByRole('heading')).toBeFocused();
   await sure.getByRole('textbox', { name: 'Your name' }).fill('Ka Yan');
   await sure.getByRole('button', { name: 'Yes, order' }).click();
@@ -67,8 +61,8 @@ test('[SESSION-10] [ROUTE-08] what one phone orders the other sees at once, with
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A5');
-  const table = await openTable(address, 'A5', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
@@ -95,8 +89,8 @@ test('[MENU-04] [SESSION-11] [PRICE-02] a phone shows menu and prices of where a
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A4');
-  const { session } = await openTable(address, 'A4', 2);
+  const name = await newTable(address);
+  const { session } = await openTable(address, name, 2);
   await page.goto(`/t/${session}/1`);
   const tea = await dishNamed(page, 'Iced lemon tea');
   await expect(tea).toContainText('$23.00');
@@ -114,8 +108,8 @@ test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'B1');
-  const table = await openTable(address, 'B1', 3);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 3);
   await orderAtTable(address, table, bun);
   await orderAtTable(address, table, cartOf([{ dish: 'pineapple-bun' }, { dish: 'butter-toast' }], 'dineIn'));
   await page.goto(`/t/${table.session}`);
@@ -131,8 +125,8 @@ test('[ROUTE-05] a round has a page of its own, and the whole bill can be shared
 });
 
 test('a guest who sits elsewhere orders nothing and is asked to scan', async ({ page, baseURL }) => {
-  await freeTable(baseURL ?? '', 'A6');
-  const session = await sitDown(page, 'A6');
+  const name = await newTable(baseURL ?? '');
+  const session = await sitDown(page, name);
   await choose(page, 'Pineapple bun');
   await place(page);
   await page.getByRole('button', { name: 'No, scan again' }).click();
@@ -149,8 +143,8 @@ test('[SESSION-03] a table that is closed is told, forgotten, and cannot be join
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A7');
-  const session = await sitDown(page, 'A7');
+  const name = await newTable(address);
+  const session = await sitDown(page, name);
   await page.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
   await expect(page.getByText('Nothing ordered yet')).toBeVisible();
   await cancelTable(address, session);
@@ -170,11 +164,11 @@ test('[SESSION-03] a table that has paid is thanked, after a reload too, and let
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'A8');
-  const table = await openTable(address, 'A8', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
   await page.goto(`/t/${table.session}`);
-  await expect(page.getByText(/Table A8 · /)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
   await payAtCounter(address, table.session);
   await expect(page.getByRole('heading', { name: 'Thank you, see you again!' })).toBeVisible();
   await expect(page).toHaveURL(/\/order$/);
@@ -191,13 +185,13 @@ test('[SESSION-05] a table becomes takeaway once it is confirmed, on every phone
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  await freeTable(address, 'T1');
-  const table = await openTable(address, 'T1', 2);
+  const name = await newTable(address);
+  const table = await openTable(address, name, 2);
   await orderAtTable(address, table, bun);
   const other = await newPhone(browser, address);
   for (const phone of [page, other]) {
     await phone.goto(`/t/${table.session}`);
-    await expect(phone.getByText(/Table T1 · /)).toBeVisible();
+    await expect(phone.getByText(new RegExp(`Table ${name} · `))).toBeVisible();
     await phone.getByRole('navigation').getByRole('link', { name: 'Your order' }).click();
     await expect(phone.getByText('Pineapple bun')).toBeVisible();
   }
@@ -220,17 +214,19 @@ test('[SHELL-14] [SHELL-15] the header counts the minutes up, or down where the 
   page,
   baseURL,
 }) => {
-  await freeTable(baseURL ?? '', 'T2');
-  const { session } = await openTable(baseURL ?? '', 'T2', 2);
+  const name = await newTable(baseURL ?? '');
+  const { session } = await openTable(baseURL ?? '', name, 2);
+  const now = Date.now();
+  await page.clock.setFixedTime(now);
   await page.goto(`/t/${session}`);
-  await expect(page.getByText(/Table T2 · 0 min seated · /)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${name} · 0 min seated · `))).toBeVisible();
   const ends = async (minutes: number): Promise<void> => {
-    const change = `update sessions set order_cutoff_time = now() + ($2 || ' minutes')::interval where id = $1 returning id`;
-    await inDatabase(change, session, String(minutes));
+    const change = 'update sessions set order_cutoff_time = $2 where id = $1 returning id';
+    await inDatabase(change, session, new Date(now + minutes * 60_000).toISOString());
     await page.reload();
   };
   await ends(90);
-  await expect(page.getByText(/Table T2 · Last order \d\d:\d\d · /)).toBeVisible();
+  await expect(page.getByText(new RegExp(`Table ${name} · Last order \\d\\d:\\d\\d · `))).toBeVisible();
   await ends(12);
   await expect(page.getByText('12 min to order')).toHaveClass(/text-warn/);
   await ends(3);

@@ -5,12 +5,13 @@ test('[SESSION-13] [SESSION-08] a cart that is open in two tabs is ordered once'
   page,
   context,
 }) => {
-  await openCart(page, [{ dish: 'butter-toast' }]);
   const other = await context.newPage();
+  // The last part that is loaded, after each tab has begun to follow the others.
+  const areListening = [page, other].map((tab) => tab.waitForRequest(/\/assets\/follow-worker/));
+  await openCart(page, [{ dish: 'butter-toast' }]);
   await other.goto('/cart');
   await expect(placeButton(other)).toHaveAttribute('aria-disabled', 'false');
-  // Until both listen to what the other does.
-  await page.waitForTimeout(2000);
+  await Promise.all(areListening);
   await placeButton(page).click();
   await expect(page).toHaveURL(/\/record\//);
   await expect(placeButton(other)).toHaveCount(0);

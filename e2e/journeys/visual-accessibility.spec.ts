@@ -1,36 +1,28 @@
 import { expect, test } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { untilSettled, pathOf, views } from '../screens/views.ts';
+import { pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
-import { hiddenFocus, invisibleText, animated, squeezed, overflowing } from '../support/visual-checks.ts';
+import { trackRequests, untilSettled } from '../support/settled.ts';
+import { animated, hiddenFocuses, invisibleText, overflowing, squeezed } from '../support/visual-checks.ts';
 
-test.describe.configure({ mode: 'parallel', timeout: 600_000 });
+test.describe.configure({ mode: 'parallel' });
 
-type Look = (page: Page) => Promise<readonly string[]>;
+type Check = (page: Page) => Promise<readonly string[]>;
 
-const tabsPressed = 25;
-
-/** By what is asked of a page, in an order in which one leaves no trace for the next. */
-const looks: Readonly<Record<string, Look>> = {
+/** By what must hold for a page, in an order in which one leaves no trace for the next. */
+const checks: Readonly<Record<string, Check>> = {
   'stands still': animated,
-  'keeps the focus in sight': async (page) => {
-    const hidden: string[] = [];
-    for (let pressed = 0; pressed < tabsPressed; pressed += 1) {
-      const one = await hiddenFocus(page);
-      if (one !== null) hidden.push(one);
-    }
-    return hidden;
-  },
+  'keeps the focus in sight': hiddenFocuses,
   'fits 320 px': async (page) => {
     await page.setViewportSize({ width: 320, height: 640 });
-    await untilSettled(page, 100);
+    await untilSettled(page, 50);
     return [...(await overflowing(page)), ...(await squeezed(page))];
   },
   'fits text of twice the size': async (page) => {
     await page.setViewportSize({ width: 390, height: 844 });
     // Not as an attribute: the page's own policy forbids styles in the markup.
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'));
-    await untilSettled(page, 100);
+    await untilSettled(page, 50);
     return [...(await overflowing(page)), ...(await squeezed(page))];
   },
   'can be read in forced colours': async (page) => {
@@ -47,14 +39,15 @@ for (const kind of guestKinds) {
     const address = baseURL ?? '';
     const { storageState, orders } = await guestOf(kind, address);
     const page = await browser.newPage({ baseURL: address, storageState });
+    trackRequests(page);
     const found: string[] = [];
     for (const view of views.filter((one) => one.guest === kind)) {
       await page.emulateMedia({ reducedMotion: 'reduce', forcedColors: 'none' });
       await page.setViewportSize({ width: 390, height: 844 });
-      await page.goto(pathOf(view, { storageState, orders }));
+      await page.goto(pathOf(view, { storageState, orders }), { waitUntil: 'commit' });
       await untilSettled(page);
-      for (const [name, look] of Object.entries(looks)) {
-        found.push(...(await look(page)).map((one) => `${view.name} not: ${name}: ${one}`));
+      for (const [name, check] of Object.entries(checks)) {
+        found.push(...(await check(page)).map((one) => `${view.name} not: ${name}: ${one}`));
       }
     }
     await page.close();

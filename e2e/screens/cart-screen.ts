@@ -2,6 +2,7 @@ import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import { openBlank } from '../support/signed-in.ts';
 import { cartOf } from '../support/carts.ts';
 
 interface Kept {
@@ -14,7 +15,7 @@ interface Kept {
 /** A cart as the browser kept it from an earlier visit; the next page that is opened finds it. */
 export async function keepCart(page: Page, kept: Kept): Promise<void> {
   const { shop = hongKong, mode = 'takeAway', section = null, lines } = kept;
-  if (!page.url().startsWith('http')) await page.goto('/tnc');
+  if (!page.url().startsWith('http')) await openBlank(page);
   const entries = {
     shop,
     session: { mode, session: null, section },

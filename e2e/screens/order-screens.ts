@@ -1,11 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { openBlank } from '../support/signed-in.ts';
 import type { HeldOrder } from '../support/orders.ts';
 
 /** The phone holds these orders from now on, and is at the Hong Kong shop. */
 export async function storeOrders(page: Page, orders: readonly HeldOrder[]): Promise<void> {
-  await page.goto('/tnc');
+  await openBlank(page);
   await page.evaluate(
     ([keys, shop]) => {
       localStorage.setItem('restoreKeys', keys ?? '');

@@ -2,7 +2,7 @@ import { cartOf } from '../support/carts.ts';
 import { orderAtTable, placeOrder, openTable } from '../support/orders.ts';
 import { storeOrders, payBy, playCard } from './order-screens.ts';
 import type { Action, State } from './states.ts';
-import { cancelTable, freeTable, payAtCounter } from './table-screen.ts';
+import { cancelTable, freeTable, payAtCounter } from '../support/tables.ts';
 
 /** How payments and tables end; each with an order of its own, for it can end only once. */
 

@@ -1,34 +1,12 @@
 import { expect } from '@playwright/test';
 import type { Browser, Page } from '@playwright/test';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import { callsOf } from '../support/calls.ts';
-import { codeOf, openTable } from '../support/orders.ts';
-import { staffAt } from '../support/people.ts';
+import { codeOf } from '../support/orders.ts';
 import { dishNamed } from './menu-screen.ts';
 
 /** What is printed on a table, as a phone's camera opens it. */
 export function linkOf(table: string): string {
   return `/?shop=${hongKong}&t=${codeOf(table)}`;
-}
-
-/** Whoever sat there before has left: the journey may be the second one in this house. */
-export async function freeTable(address: string, table: string): Promise<void> {
-  const { session } = await openTable(address, table, 1);
-  await cancelTable(address, session);
-}
-
-/** Staff call a table's order off. */
-export async function cancelTable(address: string, session: string): Promise<void> {
-  const staff = await callsOf(address, staffAt('central'));
-  const data = { session, status: 'cancelled', requestKey: newRequestKey() } as const;
-  await staff.call('create tableSessions/status', { data });
-}
-
-/** Staff take the money at the counter. */
-export async function payAtCounter(address: string, session: string): Promise<void> {
-  const staff = await callsOf(address, staffAt('central'));
-  await staff.call('create payments/counter', { data: { session, requestKey: newRequestKey() } });
 }
 
 /** A second phone at the table: another browser that knows nothing of the first. */

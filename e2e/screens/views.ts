@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import type { Guest, GuestKind } from '../support/guests.ts';
 import { codeOf } from '../support/orders.ts';
@@ -87,27 +86,4 @@ export const equivalentPaths = ['/t/a/1', '/o', '/login', '/payment/card/a'] as 
 
 export function pathOf({ path }: View, { orders }: Guest): string {
   return path.replaceAll(/\{(\w+)\}/g, (_, name: string) => orders[name] ?? '');
-}
-
-/** Waits until a page has all it asked for, and nothing on it has changed for longer than it takes to say that it loads. */
-export async function untilSettled(page: Page, quietMs = 300): Promise<void> {
-  await page.locator('main').waitFor();
-  await page.evaluate(async (quiet) => {
-    const isLoading = (): boolean =>
-      document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
-      document.querySelector('main')?.textContent === '';
-    await new Promise<void>((resolve) => {
-      const settle = (): void => (isLoading() ? watch() : resolve());
-      let timer = setTimeout(settle, quiet);
-      const watch = (): void => {
-        clearTimeout(timer);
-        timer = setTimeout(settle, quiet);
-      };
-      new MutationObserver(watch).observe(document.body, { childList: true, subtree: true });
-    });
-    const ending = document
-      .getAnimations()
-      .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
-    await Promise.allSettled(ending.map(({ finished }) => finished));
-  }, quietMs);
 }

@@ -5,8 +5,9 @@ import type { Page } from '@playwright/test';
 import { outcomes } from '../screens/outcomes.ts';
 import { states } from '../screens/states.ts';
 import type { State } from '../screens/states.ts';
-import { untilSettled, pathOf, views } from '../screens/views.ts';
+import { pathOf, views } from '../screens/views.ts';
 import { guestKinds, guestOf } from '../support/guests.ts';
+import { trackRequests, untilSettled } from '../support/settled.ts';
 import { fileOf, languages, screens, themes } from './kinds.ts';
 
 test.describe.configure({ mode: 'parallel' });
@@ -46,6 +47,7 @@ for (const language of languages) {
       const home = language === 'en' ? '' : `/${language}`;
       for (const view of all.filter((one) => one.guest === kind)) {
         const page = await context.newPage();
+        trackRequests(page);
         page.setDefaultTimeout(30_000);
         await page.setViewportSize(screens.phone);
         await view.before?.(page);

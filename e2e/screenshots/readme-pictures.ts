@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { test } from '@playwright/test';
 import type { Page } from '@playwright/test';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { untilSettled } from '../screens/views.ts';
 import { guestOf } from '../support/guests.ts';
+import { untilSettled } from '../support/settled.ts';
 import { screens } from './kinds.ts';
 
 const folder = join(import.meta.dirname, '../../docs/pictures');

@@ -1,32 +1,60 @@
 import type { Page } from '@playwright/test';
 
-/** Where the line breaks: before the call has left, or once it was heard and before its answer. */
+/** Where the connection breaks: before the call has left, or once it was done and before its answer. */
 export type CutAt = 'before' | 'after';
 
 interface CutConnection {
   /** How often the call was on its way. */
   readonly calls: () => number;
+  readonly mend: () => void;
 }
 
-/** Breaks the live line once, at the first message that has these words in it; the next one holds. */
-export async function cutConnection(page: Page, words: string, at: CutAt): Promise<CutConnection> {
+interface Cut {
+  readonly at: CutAt;
+  /** Whether the next connection holds, or none does until it is mended. */
+  readonly isLasting?: boolean;
+}
+
+/** Breaks the page's socket at the first call of this name. */
+export async function cutConnection(
+  page: Page,
+  call: string,
+  { at, isLasting = false }: Cut,
+): Promise<CutConnection> {
   let calls = 0;
+  let isMended = !isLasting;
   await page.routeWebSocket(/\/socket\.io\//, (phone) => {
+    if (calls > 0 && !isMended) {
+      void phone.close();
+      return;
+    }
     let isDeaf = false;
+    let awaited: string | null = null;
     const server = phone.connectToServer();
     phone.onMessage((message) => {
-      const isIt = message.toString().includes(words);
+      const isIt = message.toString().includes(call);
       if (isIt) calls += 1;
       const isCut = isIt && calls === 1;
       if (!isCut || at === 'after') server.send(message);
       if (!isCut) return;
       isDeaf = true;
-      // Long enough for the server to have done what it was asked.
-      setTimeout(() => void phone.close(), at === 'before' ? 0 : 1500);
+      if (at === 'before') void phone.close();
+      else awaited = answerTo(message.toString());
     });
     server.onMessage((message) => {
       if (!isDeaf) phone.send(message);
+      if (awaited !== null && message.toString().startsWith(awaited)) void phone.close();
     });
   });
-  return { calls: () => calls };
+  return {
+    calls: () => calls,
+    mend: () => {
+      isMended = true;
+    },
+  };
+}
+
+/** What the answer to a message of socket.io begins with: 427[…] is answered by 437[…]. */
+export function answerTo(message: string): string {
+  return `43${/^42(\d+)/.exec(message)?.[1] ?? ''}[`;
 }

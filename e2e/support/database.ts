@@ -1,29 +1,55 @@
-import { execFile } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { promisify } from 'node:util';
+import { createInterface } from 'node:readline';
 
-const run = promisify(execFile);
 const checkout = join(import.meta.dirname, '..', '..');
-const program = join(checkout, 'scripts', 'demo-server', 'ask-database.ts');
+const program = join(checkout, 'scripts', 'demo-server', 'query-database.ts');
 
-/** Rows of one statement to the house's own database, for what no call can bring about: `inDatabase('update … where _id = $1', id)`. */
+type Query = (statement: string, values: readonly string[]) => Promise<unknown>;
+
+/** One process for each database: starting one takes longer than many statements. */
+const queries = new Map<string, Query>();
+
+/** Rows of one statement to the server's own database, for what no call can do: `inDatabase('update … where _id = $1', id)`. */
 export async function inDatabase(statement: string, ...values: readonly string[]): Promise<unknown> {
   return inDatabaseOf(dataFolder(), statement, values);
 }
 
-/** The same, to the database of another house, by the folder it keeps its data in. */
+/** The same for another server, by the folder it keeps its data in. */
 export async function inDatabaseOf(
   folder: string,
   statement: string,
   values: readonly string[],
 ): Promise<unknown> {
-  const { stdout } = await run(process.execPath, [program, folder, statement, ...values]);
-  return JSON.parse(stdout);
+  const query = queries.get(folder) ?? startQueries(folder);
+  queries.set(folder, query);
+  return query(statement, values);
 }
 
-/** With E2E_URL alone nobody knows where that house keeps its data. */
+function startQueries(folder: string): Query {
+  const child = spawn(process.execPath, [program, folder], { stdio: ['pipe', 'pipe', 'inherit'] });
+  // It ends with its input, and so with this worker.
+  child.unref();
+  const answers = createInterface({ input: child.stdout })[Symbol.asyncIterator]();
+  let last: Promise<unknown> = Promise.resolve();
+  return (statement, values) => {
+    child.stdin.write(`${JSON.stringify([statement, ...values])}\n`);
+    const answer = last.catch(() => undefined).then(async () => rowsIn(await answers.next()));
+    last = answer;
+    return answer;
+  };
+}
+
+function rowsIn({ value, done }: IteratorResult<string, unknown>): unknown {
+  if (done === true) throw new Error('the database cannot be reached');
+  const answer: { readonly rows?: unknown; readonly error?: string } = JSON.parse(String(value));
+  if (answer.error !== undefined) throw new Error(answer.error);
+  return answer.rows;
+}
+
+/** With E2E_URL alone nobody knows where that server keeps its data. */
 export function dataFolder(): string {
   const folder = process.env['E2E_DATA_FOLDER'] ?? '';
-  if (folder === '') throw new Error('E2E_DATA_FOLDER must name the data folder of the house at E2E_URL');
+  if (folder === '') throw new Error('E2E_DATA_FOLDER must name the data folder of the server at E2E_URL');
   return folder;
 }

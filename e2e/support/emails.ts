@@ -3,11 +3,9 @@ import { join } from 'node:path';
 import { expect } from '@playwright/test';
 import { dataFolder } from './database.ts';
 
-const patienceMs = 15_000;
-
 /** The newest letter of a kind to an address, once it has come; its body decoded, both parts. */
 export async function emailTo(address: string, kind: string): Promise<string> {
-  await expect.poll(() => newest(address, kind), { timeout: patienceMs }).not.toBeNull();
+  await expect.poll(() => newest(address, kind)).not.toBeNull();
   return (await newest(address, kind)) ?? '';
 }
 

@@ -15,13 +15,13 @@ interface Seat {
 }
 
 /** Everything the phone of a golden guest holds: the shop, the table, the cart with its vouchers, the login. */
-export async function goldenPhone(golden: GoldenCase, house: GoldenServer): Promise<Entries> {
-  house.setClock(golden.now);
+export async function goldenPhone(golden: GoldenCase, server: GoldenServer): Promise<Entries> {
+  server.setClock(golden.now);
   const numbers = numbersFor(golden);
   const { type: mode, section, user, modifiers } = golden.order.session;
   const shop = numbers.of('shop', golden.order.shop._id);
   const isSeated = mode === 'dineIn' || modifiers.length > 0;
-  const seat = isSeated ? await openTable(golden, shop, house) : { session: null, restoreKeys: [] };
+  const seat = isSeated ? await openTable(golden, shop, server) : { session: null, restoreKeys: [] };
   const { session } = seat;
   const lines = goldenCart(golden, numbers).map((line, nth) => {
     return { ...line, quantityRatio: golden.order.lines[nth]?.quantityRatio };
@@ -31,7 +31,7 @@ export async function goldenPhone(golden: GoldenCase, house: GoldenServer): Prom
     session: { mode, session, section: isSeated ? null : numbers.maybe('section', section), isSure: true },
     tableCart: { session, shop, mode, lines, ...goldenVouchers(golden, numbers) },
     restoreKeys: seat.restoreKeys,
-    ...(await loginFor(numbers.maybe('member', user), house)),
+    ...(await loginFor(numbers.maybe('member', user), server)),
   };
 }
 
@@ -41,17 +41,17 @@ async function loginFor(user: string | null, { address }: GoldenServer): Promise
   return { login: { jwt: accessToken, user: member } };
 }
 
-/** At the table of the shop; what goes home becomes takeaway there: whoever has no session has no modifiers (SESSION-05). */
-async function openTable({ order, now }: GoldenCase, shop: string, house: GoldenServer): Promise<Seat> {
+/** At the table of the shop; a takeaway is made there too, because only a session has modifiers (SESSION-05). */
+async function openTable({ order, now }: GoldenCase, shop: string, server: GoldenServer): Promise<Seat> {
   const { type, people: capacity, modifiers } = order.session;
-  const guest = anonymousCalls(house.address);
+  const guest = anonymousCalls(server.address);
   const scan = { viewItem: tableCode(shop), date: now, capacity, shop, requestKey: newRequestKey() };
   const { _id: session } = await guest.call('create tableSessions/createOrResume', { data: scan });
   const change = { mode: 'takeAway', shop, session, force: true, requestKey: newRequestKey() } as const;
   const changed =
     type === 'takeAway' ? await guest.call('create appOrdering/changeMode', { data: change }) : null;
   if (modifiers.length > 0)
-    await house.inDatabase(
+    await server.inDatabase(
       `update sessions set modifiers = string_to_array($1, ',') where id = $2 returning id`,
       modifiers.join(','),
       session,

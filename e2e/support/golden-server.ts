@@ -7,10 +7,10 @@ import { createInterface } from 'node:readline';
 import { inDatabaseOf } from './database.ts';
 import { newFolder } from './test-server.ts';
 
-/** The restaurant of the golden carts, open for whoever plays them. */
+/** A server with the restaurant of the golden carts. */
 export interface GoldenServer {
   readonly address: string;
-  /** It is this late there until it is told otherwise. */
+  /** Its clock stands at this time until it is set again. */
   readonly setClock: (now: number) => void;
   readonly inDatabase: (statement: string, ...values: readonly string[]) => Promise<unknown>;
   readonly close: () => Promise<void>;
@@ -51,7 +51,7 @@ function settingsIn(folder: string): Readonly<Record<string, string>> {
   };
 }
 
-/** With E2E_URL alone nobody knows where that house has its pages from. */
+/** With E2E_URL alone nobody knows where that server has its pages from. */
 function pagesFolder(): string {
   const folder = process.env['E2E_PAGES_FOLDER'] ?? '';
   if (folder === '') throw new Error('E2E_PAGES_FOLDER must name the folder that the app was built into');
@@ -59,13 +59,13 @@ function pagesFolder(): string {
 }
 
 async function addressOf(server: ChildProcess): Promise<string> {
-  if (server.stdout === null) throw new Error('nobody can hear the server');
+  if (server.stdout === null) throw new Error('the server has no output');
   for await (const line of createInterface(server.stdout)) {
     const address = /^Servery is open at (\S+)\/$/.exec(line)?.[1];
     if (address === undefined) continue;
-    // What it says from now on must not fill the pipe.
+    // What it writes from now on must not fill the pipe.
     server.stdout.resume();
     return address;
   }
-  throw new Error('the golden house did not open');
+  throw new Error('the golden server did not start');
 }

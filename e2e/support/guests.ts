@@ -7,6 +7,7 @@ import type { Cart } from './carts.ts';
 import { setProgress, orderAtTable, placeOrder, openTable } from './orders.ts';
 import type { HeldOrder } from './orders.ts';
 import { memberNamed } from './people.ts';
+import { newTable } from './tables.ts';
 
 export const guestKinds = ['stranger', 'takeaway', 'member', 'table', 'locked-out'] as const;
 export type GuestKind = (typeof guestKinds)[number];
@@ -41,7 +42,7 @@ const makers: Readonly<Record<GuestKind, Maker>> = {
     return takeawayGuest(address, { login: { jwt: accessToken, user } });
   },
   table: async (address) => {
-    const table = await openTable(address, 'A3', 3);
+    const table = await openTable(address, await newTable(address), 3);
     await orderAtTable(address, table, cartOf(lunch, 'dineIn'));
     await orderAtTable(address, table, cartOf(tea, 'dineIn'));
     const place = { shop: hongKong, mode: 'dineIn', session: table.session };

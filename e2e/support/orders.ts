@@ -1,6 +1,6 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import { tables } from '@servery/demo/restaurant/tables.ts';
+import { spareTables, tables } from '@servery/demo/restaurant/tables.ts';
 import { callsOf, anonymousCalls } from './calls.ts';
 import type { Cart } from './carts.ts';
 import { staffAt } from './people.ts';
@@ -11,6 +11,8 @@ export interface HeldOrder {
   readonly session: string;
   readonly key: string;
 }
+
+const allTables = [...tables, ...spareTables];
 
 type Delivery = { readonly name: string; readonly phone: string; readonly address: string };
 
@@ -62,7 +64,7 @@ export async function setProgress(
 
 /** What is printed on a table of the Hong Kong shop. */
 export function codeOf(table: string): string {
-  const found = tables.find(({ shop, name }) => shop === hongKong && name === table);
+  const found = allTables.find(({ shop, name }) => shop === hongKong && name === table);
   if (found === undefined) throw new Error(`there is no table ${table}`);
   return found.code;
 }

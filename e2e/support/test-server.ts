@@ -4,8 +4,8 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
-/** How a server that serves the pages is opened, as Playwright takes it. */
-interface Opening {
+/** How the server is started, as Playwright takes it. */
+interface WebServer {
   readonly command: string;
   readonly cwd: string;
   readonly url: string;
@@ -14,26 +14,26 @@ interface Opening {
   readonly gracefulShutdown: { readonly signal: 'SIGTERM'; readonly timeout: number };
 }
 
-interface House {
+interface TestServer {
   readonly address: string;
-  /** Null for a house that is open already. */
-  readonly opening: Opening | null;
+  /** Null for a server that runs already. */
+  readonly webServer: WebServer | null;
 }
 
-/** A running house that E2E_URL names, or one of our own that is gone after the run. */
-export async function serverOfThisRun(checkout: string): Promise<House> {
+/** The server that E2E_URL names, or one of this run that is gone after it. */
+export async function serverOfThisRun(checkout: string): Promise<TestServer> {
   const named = process.env['E2E_URL'] ?? '';
-  if (named !== '') return { address: named, opening: null };
-  // Workers read the settings too, and must find the house that the run has opened.
+  if (named !== '') return { address: named, webServer: null };
+  // Workers read the settings too, and must find the server that the run has started.
   const folder = (process.env['E2E_FOLDER'] ??= newFolder());
   const port = (process.env['E2E_PORT'] ??= String(await freePort()));
   process.env['E2E_DATA_FOLDER'] = join(folder, 'data');
-  process.env['E2E_PAGES_FOLDER'] = join(folder, 'pages');
+  const pages = (process.env['E2E_PAGES_FOLDER'] ??= join(folder, 'pages'));
   const address = `http://127.0.0.1:${port}`;
-  return { address, opening: openingOf({ checkout, folder, port, address }) };
+  return { address, webServer: webServerFor({ checkout, folder, pages, port, address }) };
 }
 
-/** Where failures are written down; a folder of its own, for a run empties it when it begins. */
+/** Where failures are written; a folder of its own, because a run empties it when it begins. */
 export function resultsOfThisRun(): string {
   return (process.env['E2E_RESULTS'] ??= newResultsFolder());
 }
@@ -50,16 +50,18 @@ function newResultsFolder(): string {
 interface Place {
   readonly checkout: string;
   readonly folder: string;
+  readonly pages: string;
   readonly port: string;
   readonly address: string;
 }
 
-/** The pages come from the server itself, under the headers that guests get. */
-function openingOf({ checkout, folder, port, address }: Place): Opening {
+/** The pages come from the server itself, with the headers that guests get. */
+function webServerFor({ checkout, folder, pages, port, address }: Place): WebServer {
   const node = `"${process.execPath}"`;
-  const pages = join(folder, 'pages');
+  const build = `${node} node_modules/vite/bin/vite.js build web --outDir "${pages}" --emptyOutDir --logLevel warn && `;
   return {
-    command: `${node} node_modules/vite/bin/vite.js build web --outDir "${pages}" --emptyOutDir --logLevel warn && ${node} scripts/demo-server/any-hour-main.ts`,
+    // Pages that another step of the run has built are not built again.
+    command: `${existsSync(join(pages, 'index.html')) ? '' : build}${node} scripts/demo-server/any-hour-main.ts`,
     cwd: checkout,
     url: `${address}/ready`,
     env: {
@@ -69,7 +71,7 @@ function openingOf({ checkout, folder, port, address }: Place): Opening {
       MOST_SOCKETS_PER_ADDRESS: '1000',
       LOG_LEVEL: 'warn',
     },
-    timeout: 180_000,
+    timeout: 600_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
   };
 }

@@ -32,33 +32,48 @@ export function squeezed(page: Page): Promise<readonly string[]> {
   });
 }
 
-/** Where the focus is once Tab was pressed, if something lies over all of it (WCAG 2.4.11); null when it can be seen. */
-export async function hiddenFocus(page: Page): Promise<string | null> {
-  await page.keyboard.press('Tab');
-  if ((await hiddenNow(page)) === null) return null;
-  // A busy browser scrolls a moment later; what is hidden then as well stays so.
-  await page.waitForTimeout(500);
-  return hiddenNow(page);
+const mostTabs = 25;
+
+/** What has the focus while something lies over all of it, as Tab goes through the page (WCAG 2.4.11). */
+export async function hiddenFocuses(page: Page): Promise<readonly string[]> {
+  const hidden: string[] = [];
+  for (let pressed = 0; pressed < mostTabs; pressed += 1) {
+    await page.keyboard.press('Tab');
+    // The browser scrolls to the focus in its own time.
+    const isSeen = await page.waitForFunction(isFocusSeen, null, { timeout: longestScrollMs }).then(
+      () => true,
+      () => false,
+    );
+    const { isPage, html } = await page.evaluate(focused);
+    if (!isSeen) hidden.push(html);
+    // Behind the last element the browser's own window has the focus, then all begins again.
+    if (isPage) break;
+  }
+  return hidden;
 }
 
-function hiddenNow(page: Page): Promise<string | null> {
-  return page.evaluate(() => {
-    const focused = document.activeElement;
-    if (focused === null || focused === document.body) return null;
-    // What is drawn for an input that is not seen itself is its label.
-    const label = focused.closest('label') ?? focused;
-    const { left, top, width, height } = label.getBoundingClientRect();
-    if (width === 0 || height === 0) return null;
-    const spots = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
-    const isSeen = spots.some(([x, y]) => {
-      const top1 = document.elementFromPoint(left + width * x, top + height * y);
-      return top1 !== null && (label.contains(top1) || top1.contains(label));
-    });
-    return isSeen ? null : focused.outerHTML.slice(0, 160);
+const longestScrollMs = 10_000;
+
+function focused(): { readonly isPage: boolean; readonly html: string } {
+  const { activeElement: element } = document;
+  return { isPage: element === document.body, html: element?.outerHTML.slice(0, 160) ?? '' };
+}
+
+function isFocusSeen(): boolean {
+  const { activeElement: element } = document;
+  if (element === null || element === document.body) return true;
+  // What is drawn for an input that is not seen itself is its label.
+  const label = element.closest('label') ?? element;
+  const { left, top, width, height } = label.getBoundingClientRect();
+  if (width === 0 || height === 0) return true;
+  const spots = [0.1, 0.5, 0.9].flatMap((x) => [0.1, 0.5, 0.9].map((y) => [x, y] as const));
+  return spots.some(([x, y]) => {
+    const onTop = document.elementFromPoint(left + width * x, top + height * y);
+    return onTop !== null && (label.contains(onTop) || onTop.contains(label));
   });
 }
 
-/** What still moves for guests who asked for stillness. */
+/** What still moves although the guest prefers reduced motion. */
 export function animated(page: Page): Promise<readonly string[]> {
   return page.evaluate(() =>
     document.getAnimations().flatMap(({ playState, effect }) => {

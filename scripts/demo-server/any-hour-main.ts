@@ -4,7 +4,10 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
 import { atAnyHour } from './any-hour.ts';
-import { demoData } from './demo-data.ts';
+import { demoData, demoDataWithOnePicture } from './demo-data.ts';
+
+// Screenshots show the dishes; journeys only need that there is a picture.
+const demo = process.env['DRAWN_PICTURES'] === undefined ? demoDataWithOnePicture() : demoData();
 
 /** The server of `npm start`, with a restaurant for journeys. */
 whenOrphaned(() => process.emit('SIGTERM'));
@@ -12,7 +15,7 @@ await run({
   environment: process.env,
   words: process.argv.slice(2),
   dataFolder: join(tmpdir(), 'servery-any-hour'),
-  demo: { ...demoData(), opening: (now) => atAnyHour(demoRestaurant(now), now) },
+  demo: { ...demo, opening: (now) => atAnyHour(demoRestaurant(now), now) },
   isTerminal: process.stdout.isTTY,
   greet: ({ address }) => console.log(`Servery is open at ${address}/`),
 });

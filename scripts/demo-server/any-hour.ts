@@ -3,6 +3,7 @@ import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { everyDay } from '@servery/demo/restaurant/shop-hours.ts';
+import { spareTables } from '@servery/demo/restaurant/tables.ts';
 import { worded } from '@servery/demo/restaurant/words.ts';
 import type { OpeningHours } from '@servery/engine/hours/opening-hours.ts';
 import { localTimeIn } from '@servery/engine/hours/local-time.ts';
@@ -14,9 +15,10 @@ const daysUntilItOpens = 3;
 
 /** The demo restaurant for programs that try it at any hour: three shops that are always open, and a fourth that is closed for days. */
 export function atAnyHour(restaurant: Restaurant, now: number): Restaurant {
-  const { shops, sections, products } = restaurant;
+  const { shops, sections, products, tables } = restaurant;
   return {
     ...restaurant,
+    tables: [...tables, ...spareTables],
     shops: [...shops.map(alwaysOpen), ...shops.filter(isHongKong).map((shop) => closedLike(shop, now))],
     sections: [...sections.map(withoutHours), ...sections.filter(takesOnlineOrders).map(closedToo)],
     products: products.map(servedThereToo),

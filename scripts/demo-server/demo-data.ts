@@ -2,19 +2,29 @@ import { pictures } from '@servery/demo/restaurant/pictures.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Demo } from '@servery/server/app/start.ts';
 
+const known = new Map(pictures.map((picture) => [picture._id, picture]));
+
 /** The demo restaurant as the server takes it. */
 export function demoData(): Demo {
-  const drawn = new Map(pictures.map((picture) => [picture._id, picture]));
-  return {
-    opening: demoRestaurant,
-    pictures: {
-      find: async (id) => {
-        const picture = drawn.get(id);
-        if (picture === undefined) return null;
-        // Not before somebody looks at one: what draws them takes as long to load as the rest of the server.
-        const { masterPicture } = await import('@servery/demo/restaurant/master-picture.ts');
-        return masterPicture(picture);
-      },
-    },
+  return { opening: demoRestaurant, pictures: { find: draw } };
+}
+
+/** The same with one drawing for every picture: drawing all of them takes a minute of a processor. */
+export function demoDataWithOnePicture(): Demo {
+  const [first] = known.keys();
+  let drawing: ReturnType<typeof draw> | null = null;
+  const find: Demo['pictures']['find'] = (id) => {
+    if (!known.has(id)) return Promise.resolve(null);
+    drawing ??= draw(first ?? '');
+    return drawing;
   };
+  return { ...demoData(), pictures: { find } };
+}
+
+async function draw(id: string): Promise<Buffer | null> {
+  const picture = known.get(id);
+  if (picture === undefined) return null;
+  // Not before somebody looks at one: what draws them takes as long to load as the rest of the server.
+  const { masterPicture } = await import('@servery/demo/restaurant/master-picture.ts');
+  return masterPicture(picture);
 }

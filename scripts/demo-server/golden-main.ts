@@ -7,19 +7,19 @@ import { goldenCases } from '@servery/demo/golden.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { run } from '@servery/server/run.ts';
 import { whenOrphaned } from '../orphan.mjs';
-import { demoData } from './demo-data.ts';
+import { demoDataWithOnePicture } from './demo-data.ts';
 
 const served = goldenCases().filter((golden) => barrierOf(golden) === null);
 const clockFile = process.env['CLOCK_FILE'] ?? '';
 
-/** The server of `npm start` with the golden carts' shops, where it is as late as a file says. */
+/** The server of `npm start` with the golden carts' shops; a file has the time of its clock. */
 whenOrphaned(() => process.emit('SIGTERM'));
 await run({
   environment: process.env,
   words: process.argv.slice(2),
   dataFolder: join(tmpdir(), 'servery-golden'),
   demo: {
-    ...demoData(),
+    ...demoDataWithOnePicture(),
     opening: (now) => goldenRestaurant(demoRestaurant(now), served),
     clock: () => Number(readFileSync(clockFile, 'utf8')),
   },

@@ -26,6 +26,12 @@ export const tables: readonly TableViewItem[] = [
   ...wallRows.flatMap((row) => itemsOf(row, 'wall')),
 ];
 
+/** Further tables in the hall of the Hong Kong shop, J1 and up: a test takes one that no other test uses. */
+export const spareTables: readonly TableViewItem[] = itemsOf(
+  [places.hongKong, places.hongKongHall, Array.from({ length: 400 }, (_, nth) => `J${nth + 1}`), 4],
+  'table',
+);
+
 export function seatsOf(shop: string): readonly { readonly capacity: number }[] {
   const own = tables.filter((table) => table.shop === shop && table.kind === 'table');
   return own.map(({ capacity }) => ({ capacity }));

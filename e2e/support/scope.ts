@@ -1,0 +1,16 @@
+/** `npm run test:all` tries everything; `npm test` a sample that has every kind in it. */
+export const isEverything = process.env['TEST_SCOPE'] === 'all';
+
+/** The first items that together have every feature of all items. */
+export function covering<Item>(
+  items: readonly Item[],
+  featuresOf: (item: Item) => readonly string[],
+): readonly Item[] {
+  const seen = new Set<string>();
+  return items.filter((item) => {
+    const features = featuresOf(item);
+    const isNew = features.some((feature) => !seen.has(feature));
+    for (const feature of features) seen.add(feature);
+    return isNew;
+  });
+}

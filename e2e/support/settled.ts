@@ -1,0 +1,54 @@
+import { expect } from '@playwright/test';
+import type { Page, Request } from '@playwright/test';
+
+const pending = new WeakMap<Page, Set<Request>>();
+
+/** Notes what a page requests from now on; a new page is tracked before it is opened. */
+export function trackRequests(page: Page): Set<Request> {
+  const known = pending.get(page);
+  if (known !== undefined) return known;
+  const open = new Set<Request>();
+  pending.set(page, open);
+  // A picture has its place before it comes, and the first one to ask for it waits while it is drawn.
+  page.on('request', (request) => {
+    if (request.resourceType() !== 'image') open.add(request);
+  });
+  page.on('requestfinished', (request) => void open.delete(request));
+  page.on('requestfailed', (request) => void open.delete(request));
+  return open;
+}
+
+/** Waits until a page has all it asked for, shows all of it, and no longer moves. */
+export async function untilSettled(page: Page, quietMs = 100): Promise<void> {
+  const open = trackRequests(page);
+  await page.locator('main').waitFor();
+  do {
+    await expect.poll(() => open.size, { intervals: [20] }).toBe(0);
+    await page.evaluate(untilQuiet, quietMs);
+  } while (open.size > 0);
+}
+
+/** In the page: nothing loads, nothing has changed for a moment, and what moves has come to its end. */
+async function untilQuiet(quietMs: number): Promise<void> {
+  const isLoading = (): boolean =>
+    document.querySelector('[aria-busy=true], [role=progressbar]') !== null ||
+    document.querySelector('main')?.textContent === '';
+  await new Promise<void>((resolve) => {
+    const settle = (): void => {
+      if (isLoading()) return watch();
+      observer.disconnect();
+      return resolve();
+    };
+    let timer = setTimeout(settle, quietMs);
+    const watch = (): void => {
+      clearTimeout(timer);
+      timer = setTimeout(settle, quietMs);
+    };
+    const observer = new MutationObserver(watch);
+    observer.observe(document.body, { childList: true, subtree: true });
+  });
+  const ending = document
+    .getAnimations()
+    .filter(({ effect }) => effect?.getComputedTiming().endTime !== Infinity);
+  await Promise.allSettled(ending.map(({ finished }) => finished));
+}
