@@ -6,6 +6,9 @@ import { resultsOfThisRun, serverOfThisRun } from './support/test-server.ts';
 const checkout = join(import.meta.dirname, '..');
 const { address, webServer } = await serverOfThisRun(checkout);
 
+/** Changes the menu under every other journey. */
+const menuChanges = 'menu-changes.spec.ts';
+
 /** Journeys of guests in a real browser, against the real server with a restaurant of its own. */
 export default defineConfig({
   testDir: 'journeys',
@@ -24,5 +27,9 @@ export default defineConfig({
     serviceWorkers: 'block',
     launchOptions: chromiumOptions(),
   },
+  projects: [
+    { name: 'journeys', testIgnore: menuChanges },
+    { name: 'menu changes', testMatch: menuChanges, dependencies: ['journeys'] },
+  ],
   webServer: webServer === null ? [] : [webServer],
 });

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { openCart, placeButton, writeRemark } from '../screens/cart-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { ordersWithRemark } from '../support/orders-by-remark.ts';
@@ -80,7 +81,7 @@ async function brokenConnection(page: Page, words: string): Promise<{ readonly m
 test('[CART-08] [SESSION-13] an unanswered order stays as it was sent, and what is added to it waits for the next', async ({
   page,
 }) => {
-  const remark = `added since ${Date.now().toString(36)}`;
+  const remark = `added since ${newRequestKey()}`;
   const line = await brokenConnection(page, 'tableSessions/create');
   await page.setViewportSize({ width: 1280, height: 900 });
   await openCart(page, [...tarts, { dish: 'butter-toast' }]);

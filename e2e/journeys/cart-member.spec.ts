@@ -1,4 +1,5 @@
 import { expect, test } from '@playwright/test';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { cents } from '@servery/engine/money/cents.ts';
@@ -43,7 +44,7 @@ test('[COUPON-04] a gift is claimed, given back, claimed again, and paid with po
   baseURL,
 }) => {
   const address = baseURL ?? '';
-  const remark = `gift ${Date.now().toString(36)}`;
+  const remark = `gift ${newRequestKey()}`;
   const before = await pointsOf(address, 'kayan');
   await signIn(page, address, memberNamed('kayan'));
   await openCart(page, [{ dish: 'pineapple-bun' }]);

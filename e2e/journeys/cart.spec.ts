@@ -1,11 +1,10 @@
 import { expect, test } from '@playwright/test';
-import { productId } from '@servery/demo/restaurant/dish.ts';
+import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
 import { keepCart, openCart, placeButton, writeRemark, totalOn } from '../screens/cart-screen.ts';
 import { pauseClock } from '../support/clock.ts';
 import { cartOf } from '../support/carts.ts';
 import { cutConnection } from '../support/cut-connection.ts';
-import { inDatabase } from '../support/database.ts';
 import { closedShop } from '../support/guests.ts';
 import { ordersWithRemark } from '../support/orders-by-remark.ts';
 
@@ -14,7 +13,7 @@ const tarts = [{ dish: 'portuguese-tart', quantity: 2 }] as const;
 const thanks = 'Thank you! Your order is in.';
 
 function remarkOf(title: string): string {
-  return `${title} ${Date.now().toString(36)}`;
+  return `${title} ${newRequestKey()}`;
 }
 
 test('[COUPON-02] [COUPON-03] a code says why it does not count, and counts once it does', async ({
@@ -158,48 +157,6 @@ test('[SESSION-17] a delivery says what is missing, and remembers where it went'
   await expect(page).toHaveURL(/\/payment\//);
   await openCart(page, buns, { mode: 'delivery' });
   await expect(page.getByRole('textbox', { name: 'Address' })).toHaveValue(/Hollywood Road/);
-});
-
-test('[PRICE-21] a price that changed under the finger is shown, and charged only once it is accepted', async ({
-  page,
-}) => {
-  const remark = remarkOf('dearer');
-  await openCart(page, [...tarts, { dish: 'butter-toast' }]);
-  await writeRemark(page, remark);
-  const before = await totalOn(page);
-  await inDatabase('update products set price = price + 700 where id = $1', productId('portuguese-tart'));
-  try {
-    await placeButton(page).click();
-    const dialog = page.getByRole('dialog', { name: 'The total has changed' });
-    await expect(dialog.getByRole('row', { name: /Portuguese egg tart/ })).toContainText('$');
-    await expect(dialog.getByRole('row', { name: /^Total/ })).toContainText(before);
-    expect(await ordersWithRemark(remark)).toEqual([]);
-    await dialog.getByRole('button', { name: 'Back to the cart' }).click();
-    expect(await ordersWithRemark(remark)).toEqual([]);
-    await expect(placeButton(page)).not.toContainText(before);
-    const after = await totalOn(page);
-    await placeButton(page).click();
-    await expect(page.getByText(thanks)).toBeVisible();
-    await expect(page.getByRole('definition').filter({ hasText: after }).first()).toBeVisible();
-    expect(await ordersWithRemark(remark)).toHaveLength(1);
-  } finally {
-    await inDatabase('update products set price = price - 700 where id = $1', productId('portuguese-tart'));
-  }
-});
-
-test('[PRICE-21] the new total is ordered at once, and once', async ({ page }) => {
-  const remark = remarkOf('accepted');
-  await openCart(page, [{ dish: 'cocktail-bun', quantity: 3 }]);
-  await writeRemark(page, remark);
-  await inDatabase('update products set price = price + 300 where id = $1', productId('cocktail-bun'));
-  try {
-    await placeButton(page).click();
-    await page.getByRole('button', { name: /^Order at the new total/ }).dblclick();
-    await expect(page.getByText(thanks)).toBeVisible();
-    expect(await ordersWithRemark(remark)).toHaveLength(1);
-  } finally {
-    await inDatabase('update products set price = price - 300 where id = $1', productId('cocktail-bun'));
-  }
 });
 
 test.describe('[SESSION-13] an order is placed once', () => {

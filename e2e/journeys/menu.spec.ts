@@ -1,13 +1,9 @@
 import { expect, test } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
-import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
 import { categoryStrip, dishOn, inView, openDish, openMenu, search } from '../screens/menu-page.ts';
-import { callsOf } from '../support/calls.ts';
-import { staffAt } from '../support/people.ts';
 import { untilSettled } from '../support/settled.ts';
-import { untilAnswered } from '../support/subscribed.ts';
 
 test('[MENU-01] headings follow the reading, lead to their dishes, and begin with all', async ({ page }) => {
   await openMenu(page);
@@ -137,42 +133,6 @@ test('[MENU-07] pictures come in the sizes the rules name, and nothing moves whe
   expect(wide.match(/width=\d+ \d+w/g)).toEqual(
     [400, 800, 1200, 2000, 4000].map((width) => `width=${width} ${width}w`),
   );
-});
-
-test('[MENU-05] a dish that runs out under the finger says so, and nothing jumps', async ({
-  page,
-  baseURL,
-}) => {
-  const product = productId('mango-pudding');
-  const staff = await callsOf(baseURL ?? '', staffAt('central'));
-  const setStock = (mode: 'outOfStock' | 'none'): Promise<unknown> => {
-    const stockMode = mode === 'none' ? 'none' : 'level';
-    return staff.call('create stock/set', {
-      data: { product, stockMode, mode, requestKey: newRequestKey() },
-    });
-  };
-  await setStock('none');
-  try {
-    const isSubscribed = untilAnswered(page, 'shops/subscribe');
-    await openMenu(page);
-    await search(page, 'pudding');
-    const dish = dishOn(page, 'Mango pudding');
-    await expect(dish.getByRole('button', { name: 'Add Mango pudding' })).toBeVisible();
-    const before = await dish.boundingBox();
-    await isSubscribed;
-    await setStock('outOfStock');
-    await expect(dish.getByText('Sold out')).toBeVisible();
-    await expect(dish.getByRole('button')).toHaveCount(0);
-    expect(await dish.boundingBox()).toEqual(before);
-
-    await dish.getByRole('link').click();
-    const sheet = page.getByRole('dialog', { name: 'Mango pudding' });
-    await expect(sheet.getByText('It cannot be ordered now.')).toBeVisible();
-    await expect(sheet.getByRole('button', { name: /Add to cart/ })).toHaveCount(0);
-    await expect(sheet.getByRole('heading', { name: 'Similar dishes' })).toBeVisible();
-  } finally {
-    await setStock('none');
-  }
 });
 
 test('[ROUTE-06] a link to a dish opens it over the menu, and back leads to the menu', async ({ page }) => {

@@ -19,9 +19,10 @@ const { pool } = await openDatabase({
 });
 
 async function answerTo(line: string): Promise<object> {
-  const [statement, ...values]: readonly string[] = JSON.parse(line);
+  const parts: unknown = JSON.parse(line);
+  const [statement = '', ...values] = Array.isArray(parts) ? parts.map(String) : [];
   try {
-    return { rows: (await pool.query<object>(statement ?? '', values)).rows };
+    return { rows: (await pool.query<object>(statement, values)).rows };
   } catch (error) {
     return { error: String(error) };
   }

@@ -9,13 +9,12 @@ export interface CardLinkProps {
   readonly text: string;
 }
 
+const card = 'flex min-h-16 items-center gap-4 rounded-l border border-line bg-surface-2 px-4 py-3';
+
 /** A narrow card that leads somewhere: beside the big tiles, not instead of them. */
 export function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
   return (
-    <Link
-      to={to}
-      className="press flex min-h-16 items-center gap-4 rounded-l border border-line bg-surface-2 px-4 py-3"
-    >
+    <Link to={to} className={`press ${card}`}>
       <Icon aria-hidden className="size-6 shrink-0 text-brand-text" />
       <span className="grow">
         <span className="block font-bold">{title}</span>
@@ -23,5 +22,17 @@ export function CardLink({ to, icon: Icon, title, text }: CardLinkProps) {
       </span>
       <ChevronRight aria-hidden className="size-5 shrink-0 text-ink-3" />
     </Link>
+  );
+}
+
+/** The place of a card whose text is on its way; as tall as one with two lines. */
+export function CardOutline() {
+  return (
+    <div aria-busy className={card}>
+      <span className="grow">
+        <span className="block font-bold">&nbsp;</span>
+        <span className="block text-sm">&nbsp;</span>
+      </span>
+    </div>
   );
 }

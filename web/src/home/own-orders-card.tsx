@@ -6,19 +6,22 @@ import { useQuery } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
-import { CardLink } from './card-link.tsx';
+import { CardLink, CardOutline } from './card-link.tsx';
 
 const none: readonly never[] = [];
 
-/** What this phone has under way; null until that is known, or that a member has ordered elsewhere before. */
-function useUnderWay(): readonly Session[] | null {
+/** A card of this kind comes as soon as it is known what to say on it. */
+const notYet = 'notYet';
+
+/** What this phone has under way; null when neither it nor its member has ordered before, or it cannot be read. */
+function useUnderWay(): readonly Session[] | typeof notYet | null {
   const keys = useSessionState((state) => state.keys);
   const user = useLogin(({ member }) => member?._id ?? null);
   const isNew = keys.length === 0;
-  const { data: running } = useQuery(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  const { data: running, error } = useQuery(isNew ? null : incompleteOrders.of(keys.map(({ key }) => key)));
   const { data: past = none } = useQuery(isNew && user !== null ? lastOrders.of(user, none) : null);
   if (isNew) return past.length === 0 ? null : none;
-  return running ?? null;
+  return running ?? (error === null ? notYet : null);
 }
 
 /** What this phone has under way; else what it or its member had last, to have again (SESSION-09, SESSION-15). */
@@ -26,8 +29,9 @@ export function OwnOrders() {
   const t = useMessages();
   const path = useLocalPath();
   const running = useUnderWay();
-  // The list is over in a blink; a card that is put above the tiles later would move them under a finger.
   if (running === null) return null;
+  // A card that comes later would move the tiles under a finger.
+  if (running === notYet) return <CardOutline />;
   const [first] = running;
   if (first === undefined)
     return (

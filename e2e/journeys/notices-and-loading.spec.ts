@@ -1,0 +1,105 @@
+import { expect, test } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
+import { openDish, openMenu } from '../screens/menu-page.ts';
+import { entry, header } from '../screens/shell-parts.ts';
+import { pauseClock } from '../support/clock.ts';
+
+/** In the page: the words that a live region holds as it comes, one region after the other. */
+function noteNewRegions(): void {
+  const root = document.documentElement;
+  const note = ({ addedNodes }: MutationRecord): void => {
+    for (const node of addedNodes)
+      if (node instanceof HTMLElement && node.ariaLive === 'polite')
+        root.dataset['regions'] = `${root.dataset['regions'] ?? '|'}${node.textContent}|`;
+  };
+  new MutationObserver((changes) => changes.forEach(note)).observe(root, { childList: true, subtree: true });
+}
+
+test('[SHELL-08] an error stays until it is closed, a success goes by itself', async ({ page }) => {
+  await openMenu(page);
+  const sheet = await openDish(page, 'Pineapple bun');
+  await pauseClock(page);
+  await sheet.getByRole('button', { name: /Add to cart/ }).click();
+  const success = page.getByText('Pineapple bun added').and(page.locator(':not([aria-live] *)'));
+  await expect(success).toBeVisible();
+  await page.clock.runFor(2000);
+  await expect(success).toHaveCount(0);
+  await page.route(/\/assets\/help-dialog[^/]*\.js/, (route) => route.abort());
+  await header(page).getByRole('button', { name: 'Help' }).click();
+  const alert = page.getByRole('alert');
+  await expect(alert).toBeVisible();
+  await page.clock.runFor(10_000);
+  await expect(alert).toBeVisible();
+  await alert.getByRole('button', { name: 'Close' }).click();
+  await expect(alert).toHaveCount(0);
+});
+
+test('[SHELL-08] what is told as a dialog closes is read out: its region is there before its words, and they come once', async ({
+  page,
+}) => {
+  await openMenu(page);
+  const sheet = await openDish(page, 'Pineapple bun');
+  const region = page.locator('p[aria-live=polite].sr-only');
+  await page.evaluate(noteNewRegions);
+  await sheet.getByRole('button', { name: /Add to cart/ }).click();
+  await expect(sheet).toBeHidden();
+  await expect(region).toHaveText('Pineapple bun added');
+  expect(await page.evaluate(() => document.documentElement.dataset['regions'])).toBe('||');
+  await pauseClock(page);
+  await header(page).getByRole('button', { name: 'Help' }).click();
+  await expect(page.getByRole('dialog').locator(region)).toBeAttached();
+  await page.clock.runFor(1000);
+  await expect(region).toHaveText('');
+});
+
+/** What stands in for a page that is on its way. */
+function loading(page: Page): Locator {
+  return page.locator('#main [role=status]');
+}
+
+/** Lets the page's timers run for so long. */
+async function shownAfter(page: Page, thing: Locator, ms: number): Promise<boolean> {
+  await page.clock.runFor(ms);
+  return thing.isVisible();
+}
+
+test('[SHELL-10] a bar runs while a page is on its way, but not at once', async ({ page }) => {
+  await openMenu(page);
+  const bar = page.locator('[role=progressbar]');
+  let letGo: () => void = () => undefined;
+  const held = new Promise<void>((resolve) => {
+    letGo = resolve;
+  });
+  await page.route(/\/assets\/records-page[^/]*\.js/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await pauseClock(page);
+  await entry(page, /Your order/).click();
+  await expect(loading(page)).toBeAttached();
+  await expect(bar).toHaveCount(0);
+  await expect.poll(() => shownAfter(page, bar, 200)).toBe(true);
+  expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('5s');
+  letGo();
+  await expect(bar).toHaveCount(0);
+});
+
+test('[SHELL-16] a page that does not come says that it still loads, and can be reloaded', async ({
+  page,
+}) => {
+  await openMenu(page);
+  await pauseClock(page);
+  let isHeld = true;
+  await page.route(/\/assets\/records-page[^/]*\.js/, (route) => (isHeld ? undefined : route.continue()));
+  await entry(page, /Your order/).click();
+  await expect(loading(page)).toBeAttached();
+  await page.clock.runFor(7500);
+  await expect(page.getByText('Still loading.')).toHaveCount(0);
+  const slow = page.getByRole('status').filter({ hasText: 'Still loading.' });
+  await expect.poll(() => shownAfter(page, slow, 500)).toBe(true);
+  // Only what is asked for from now on: let go, the first request would bring the page without the button.
+  isHeld = false;
+  await page.clock.resume();
+  await page.getByRole('button', { name: 'Reload' }).click();
+  await expect(page.getByRole('heading', { name: 'No orders yet' })).toBeVisible();
+});
