@@ -8,7 +8,7 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { openScanner } from '../scan/open-scanner.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { useLogin } from '../storage/login.ts';
-import { t as announce } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { IconButton } from '../ui/icon-button.tsx';

@@ -12,7 +12,7 @@ import { SlowContext } from '../ui/skeleton.tsx';
 const noParams = {};
 const slow = <SlowMessage />;
 
-/** The page of the address, whatever language stands before it (ROUTE-12). */
+/** The page of the address, in any language (ROUTE-12). */
 export function App() {
   const pathname = useLocation((state) => state.pathname);
   const match = firstMatch(routes, splitPath(pathname).path);

@@ -5,14 +5,14 @@ import type { StartProblem } from '../shops/start.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
-import { tellTrouble } from '../ui/trouble.ts';
+import { setTrouble } from '../ui/trouble.ts';
 import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { closedStart } from '../table/closed-start.ts';
 
 const TablePaid = lazyPart(async () => (await import('../table/table-paid.tsx')).TablePaid, 'arrival');
 
-/** Nothing is wrong but the line: what was known stays known. */
+/** Only the connection is lost; nothing stored is removed. */
 export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
   const t = useMessages();
   return (
@@ -27,7 +27,7 @@ export function CannotStart({ onRetry }: { readonly onRetry: () => void }) {
 export interface StartTroubleProps {
   readonly problem: StartProblem;
   readonly error: unknown;
-  /** The name of the page that was asked for. */
+  /** The name of the requested page. */
   readonly page: string;
 }
 
@@ -47,17 +47,17 @@ interface ProblemProps {
   readonly problem: StartProblem;
 }
 
-/** Once the table is forgotten the app starts without it, on the page that was asked for. */
+/** Once the table is left, the app starts without it, on the requested page. */
 function BegunAnew({ problem }: ProblemProps) {
   useEffect(() => leavePlace(problem.forget), [problem]);
   return null;
 }
 
-/** Forgets what is closed or gone, tells it, and leads away (ROUTE-17). */
+/** Leaves what is closed or gone, reports it, and redirects (ROUTE-17). */
 function LedAway({ problem }: ProblemProps) {
   const path = useLocalPath();
   useEffect(() => {
-    if (problem.tell !== null) tellTrouble(problem.tell);
+    if (problem.tell !== null) setTrouble(problem.tell);
     leavePlace(problem.forget);
   }, [problem]);
   return <Redirect to={path(problem.to ?? '/')} />;

@@ -10,7 +10,7 @@ export interface ErrorPageProps {
 
 const notFound = 404;
 
-/** Status and message; a way home where there is nothing else (SHELL-07). */
+/** Status, message and a link home (SHELL-07). */
 export function ErrorPage({ status = 500, message }: ErrorPageProps) {
   const t = useMessages();
   const path = useLocalPath();

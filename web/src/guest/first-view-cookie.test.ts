@@ -10,15 +10,15 @@ const standing = {
   darkMode: null,
 };
 
-describe('what the server is told of the app', () => {
-  it('is where it stands and how it looks', () => {
+describe('the cookie for prerendering', () => {
+  it('names the shop, the mode and the look', () => {
     expect(firstViewText(standing)).toBe(`${standing.shop}.takeAway.list.auto`);
     expect(firstViewText({ ...standing, mode: 'delivery', listView: false, darkMode: true })).toBe(
       `${standing.shop}.delivery.grid.dark`,
     );
   });
 
-  it('is nothing of a table, of a session or of a section', () => {
+  it('says `own` at a table, in a session and in a section', () => {
     expect(firstViewText({ ...standing, mode: 'dineIn' })).toBe('own');
     expect(firstViewText({ ...standing, session: 's' })).toBe('own');
     expect(firstViewText({ ...standing, section: 's' })).toBe('own');

@@ -5,7 +5,7 @@ import { useView } from '../storage/view.ts';
 const cookie = 'first_view';
 const yearSeconds = 31_536_000;
 
-interface Standing {
+interface ViewState {
   readonly shop: string | null;
   readonly mode: string;
   readonly session: string | null;
@@ -14,14 +14,14 @@ interface Standing {
   readonly darkMode: boolean | null;
 }
 
-/** How the app stands, for the server to draw its first view the same next time; `own` is a view only this phone can draw. */
-export function firstViewText({ shop, mode, session, section, listView, darkMode }: Standing): string {
+/** The state the server prerenders the next visit from; `own` is a view it cannot know. */
+export function firstViewText({ shop, mode, session, section, listView, darkMode }: ViewState): string {
   if (shop === null || session !== null || section !== null || mode === 'dineIn') return 'own';
   const dark = darkMode === null ? 'auto' : darkMode ? 'dark' : 'light';
   return [shop, mode, listView ? 'list' : 'grid', dark].join('.');
 }
 
-function keep(): void {
+function writeCookie(): void {
   const text = firstViewText({
     ...useShopState.getState(),
     ...useSessionState.getState(),
@@ -30,9 +30,9 @@ function keep(): void {
   document.cookie = `${cookie}=${text}; Max-Age=${yearSeconds}; Path=/; SameSite=Lax`;
 }
 
-/** Keeps the cookie true for as long as the page is open. */
-export function keepFirstView(): () => void {
-  keep();
-  const stops = [useShopState.subscribe(keep), useSessionState.subscribe(keep), useView.subscribe(keep)];
+/** Updates the cookie while the page is open. */
+export function followFirstView(): () => void {
+  writeCookie();
+  const stops = [useShopState, useSessionState, useView].map((store) => store.subscribe(writeCookie));
   return () => stops.forEach((stop) => stop());
 }

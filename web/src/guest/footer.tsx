@@ -9,7 +9,7 @@ import { Nav } from './nav.tsx';
 
 const CartBar = lazyPart(async () => (await import('../checkout/cart-bar.tsx')).CartBar);
 
-/** The navigation of a phone, 70 px high, and the way to the cart above it (SHELL-04). */
+/** The navigation of a phone, 70 px high, and the cart bar above it (SHELL-04). */
 export function Footer() {
   const { started } = useShopContext();
   const { pathname } = useLocation();

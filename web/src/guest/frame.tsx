@@ -37,7 +37,7 @@ export interface FrameProps {
   readonly spec: RouteSpec;
 }
 
-/** A page in its frame, once the app has started and the page may be shown. */
+/** A page with header and footer, once the app has started and no redirect applies. */
 export function Frame({ spec }: FrameProps) {
   const { data, error, again } = useStarted();
   usePaint({
@@ -75,14 +75,14 @@ function StartedFrame({ spec, started }: StartedFrameProps) {
   const path = useLocalPath();
   const to = useRedirect(spec, started);
   useLive(started.shop?._id ?? null);
-  const house = {
+  const context = {
     started,
     memberSystem: settingIn(started, 'onlineMemberSystem'),
     mayChooseShop: settingIn(started, 'allowChooseShop'),
   };
   if (to !== null) return <Redirect to={path(to)} />;
   return (
-    <ShopContext value={house}>
+    <ShopContext value={context}>
       <CurrencyContext value={started.shop?.currency ?? 'HKD'}>
         <Framed spec={spec} />
       </CurrencyContext>
@@ -102,7 +102,7 @@ function useRedirect(spec: RouteSpec, started: Started): string | null {
     user,
     dineIn: session !== null && mode === 'dineIn',
   };
-  // A code on a table is read before anything is decided.
+  // A table code is read before any redirect.
   if (spec.name === 'index') return new URLSearchParams(search).has('t') ? null : homeRedirect(situation);
   return redirectFor(spec.needs, situation);
 }
@@ -148,7 +148,7 @@ function Framed({ spec }: FrameProps) {
   );
 }
 
-/** Where the cart will stand: without it the page would look cut off until it is there. */
+/** Placeholder of the cart panel: without it the page looks cut off until it is loaded. */
 function PanelOutline() {
   return (
     <div aria-busy="true" className="hidden py-4 md:block">
@@ -165,29 +165,29 @@ function Whole({ page, children }: { readonly page: string; readonly children: R
   );
 }
 
-/** What a page is called; the cart with how much is in it. */
+/** The page's title; the cart's includes its count. */
 function usePageTitle(name: string): string {
   const t = useMessages();
-  // Elsewhere a dish more would draw the whole page anew.
+  // Selected only on the cart page: elsewhere an added dish would render the whole page again.
   const count = useCart(({ lines }) => (name === 'cart' ? cartCount(lines) : 0));
   const title = t(`title.${name}`);
   return count > 0 ? t('title.counted', { title, count }) : title;
 }
 
-/** What is open or the page, then the restaurant (SHELL-11). */
+/** The open item or the page, then the restaurant (SHELL-11). */
 function Title({ page }: { readonly page: string }) {
   const t = useMessages();
   const name = useName();
   const { started } = useShopContext();
   const detail = useTitle((state) => state.detail);
   const app = appTextIn(started, 'name');
-  const house = app !== null && started.shop !== null ? name(started.shop.name) : app;
-  const title = `${detail ?? page} – ${house ?? t('title.app')}`;
+  const restaurant = app !== null && started.shop !== null ? name(started.shop.name) : app;
+  const title = `${detail ?? page} – ${restaurant ?? t('title.app')}`;
   useEffect(() => useTitle.setState({ title }), [title]);
   return <title>{title}</title>;
 }
 
-/** Past all that repeats itself; the address stays as it is. */
+/** Skips the repeated header; the address does not change. */
 function SkipLink() {
   const t = useMessages();
   return (
@@ -204,7 +204,7 @@ function SkipLink() {
   );
 }
 
-/** A new page begins at its top, and with the focus at its beginning. */
+/** A new page starts scrolled to the top, with the focus at its start. */
 function useNewPage(name: string): void {
   useEffect(() => {
     const { isReturn, depth } = useLocation.getState();

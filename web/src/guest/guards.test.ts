@@ -13,7 +13,7 @@ const settled: Situation = {
 };
 
 describe('redirects', () => {
-  it('[ROUTE-17] lead without a shop to the choice, or where there is none to say so', () => {
+  it('[ROUTE-17] lead without a shop to the shop list, or to a notice where there is none', () => {
     const needs = { ...nothing, shop: true };
     expect(redirectFor(needs, { ...settled, hasShop: false })).toBe('/shops');
     expect(redirectFor(needs, { ...settled, hasShop: false, mayChooseShop: false })).toBe('/noshop');
@@ -26,7 +26,7 @@ describe('redirects', () => {
     expect(redirectFor(needs, settled)).toBeNull();
   });
 
-  it('[ROUTE-10] lead to the login and know the way back', () => {
+  it('[ROUTE-10] lead to the login and back', () => {
     const needs = { ...nothing, memberSystem: true, user: true };
     expect(redirectFor(needs, { ...settled, path: '/coupon?code=A1' })).toBe(
       '/login?from=%2Fcoupon%3Fcode%3DA1',
@@ -34,19 +34,19 @@ describe('redirects', () => {
     expect(redirectFor(needs, { ...settled, user: 'u' })).toBeNull();
   });
 
-  it('[ROUTE-16] lead from order pages to the records unless the guest sits at a table', () => {
+  it('[ROUTE-16] lead from order pages to the records unless the guest is at a table', () => {
     const needs = { ...nothing, dineIn: true };
     expect(redirectFor(needs, settled)).toBe('/record');
     expect(redirectFor(needs, { ...settled, dineIn: true })).toBeNull();
   });
 
-  it('[ROUTE-14] lead from home to the menu of a running session, and to a shop when there is none', () => {
+  it('[ROUTE-14] lead from home to the menu of an open session, and to a shop when there is none', () => {
     expect(homeRedirect({ ...settled, dineIn: true })).toBe('/browse');
     expect(homeRedirect({ ...settled, hasShop: false })).toBe('/shops');
     expect(homeRedirect(settled)).toBeNull();
   });
 
-  it('[CALL-06] lead from the first page to the session its address names, and to no other text', () => {
+  it('[CALL-06] lead from home to the session named in the address, if it is an id', () => {
     const id = 'a1'.repeat(12);
     expect(homeRedirect({ ...settled, path: `/?id=${id}` })).toBe(`/t/${id}`);
     expect(homeRedirect({ ...settled, path: `/?shop=x&id=${id}&y=1`, dineIn: true })).toBe(`/t/${id}`);
@@ -54,7 +54,7 @@ describe('redirects', () => {
     expect(homeRedirect({ ...settled, path: `/?id=${id}00` })).toBeNull();
   });
 
-  it('[ROUTE-13] look for an unknown page without its language', () => {
+  it('[ROUTE-13] retry an unknown page without its language', () => {
     expect(unknownRedirect('/zh-hk/nowhere/at/all')).toBe('/nowhere/at/all');
     expect(unknownRedirect('/nowhere')).toBeNull();
   });

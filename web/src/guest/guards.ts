@@ -1,6 +1,6 @@
 import { splitPath } from '../i18n/locale.ts';
 
-/** What a page cannot be shown without. */
+/** What a page requires. */
 export interface Needs {
   readonly shop: boolean;
   readonly memberSystem: boolean;
@@ -10,13 +10,13 @@ export interface Needs {
 
 /** All a redirect depends on. */
 export interface Situation {
-  /** The page asked for, with its query, without its language. */
+  /** The requested page with its query, without its language. */
   readonly path: string;
   readonly hasShop: boolean;
   readonly mayChooseShop: boolean;
   readonly memberSystem: boolean;
   readonly user: string | null;
-  /** Whether the guest sits at a table. */
+  /** Whether the guest is at a table. */
   readonly dineIn: boolean;
 }
 
@@ -24,7 +24,7 @@ type Check = (needs: Needs, situation: Situation) => string | null;
 
 const checksInOrder: readonly Check[] = [shopCheck, memberCheck, userCheck, tableCheck];
 
-/** Where a guest is sent instead; null when the page can be shown (ROUTE-10, ROUTE-15, ROUTE-16, ROUTE-17). */
+/** The redirect; null when the page can be shown (ROUTE-10, ROUTE-15, ROUTE-16, ROUTE-17). */
 export function redirectFor(needs: Needs, situation: Situation): string | null {
   for (const check of checksInOrder) {
     const to = check(needs, situation);
@@ -50,7 +50,7 @@ function tableCheck(needs: Needs, { dineIn }: Situation): string | null {
   return needs.dineIn && !dineIn ? '/record' : null;
 }
 
-/** Where the first page leads: to the session it names, to the menu of a running one, else to the choice (ROUTE-14, CALL-06). */
+/** Home redirects to the session named, to the menu of an open one, else stays (ROUTE-14, CALL-06). */
 export function homeRedirect({ path, hasShop, mayChooseShop, dineIn }: Situation): string | null {
   const named = /[?&]id=([0-9a-f]{24})(?:&|$)/.exec(path)?.[1];
   if (named !== undefined) return `/t/${named}`;
@@ -68,7 +68,7 @@ export function homeRedirect({ path, hasShop, mayChooseShop, dineIn }: Situation
   );
 }
 
-/** An unknown page with a language before it is looked for without; any other is not found (ROUTE-13). */
+/** An unknown page with a language prefix is retried without it (ROUTE-13). */
 export function unknownRedirect(pathname: string): string | null {
   const { locale, path } = splitPath(pathname);
   return locale === null ? null : path;

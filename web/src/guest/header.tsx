@@ -10,7 +10,7 @@ import { Nav } from './nav.tsx';
 import { openLanguage } from '../ui/open-language.ts';
 import type { RouteSpec } from './spec.ts';
 
-/** Back to `/` from the menu, else back; to the menu where there is no back (SHELL-03). */
+/** From the menu to `/`, else back in history, or to the menu if there is none (SHELL-03). */
 function useBack(back: RouteSpec['back']): (() => void) | null {
   const path = useLocalPath();
   if (back === null) return null;
@@ -21,7 +21,7 @@ function useBack(back: RouteSpec['back']): (() => void) | null {
   };
 }
 
-/** Language and help stand in the same place on every page (SHELL-17). */
+/** Language and help are in the same place on every page (SHELL-17). */
 function Switches() {
   const t = useMessages();
   const { shop } = useShopContext().started;

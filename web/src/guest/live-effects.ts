@@ -7,7 +7,7 @@ import { locales, splitPath } from '../i18n/locale.ts';
 import { missingReporter } from '../i18n/missing-report.ts';
 import { moreMessages, onMissing, useMessageStore } from '../i18n/messages.ts';
 import type { Locale } from '@servery/engine/menu/translated-name.ts';
-import { keepFirstView } from './first-view-cookie.ts';
+import { followFirstView } from './first-view-cookie.ts';
 import { followOtherTabs } from '../cart/other-tabs.ts';
 import { letGoOfOrder } from '../table/leave-order.ts';
 import { watchLogin } from './login-watch.ts';
@@ -59,7 +59,7 @@ function followGuest(): () => void {
     watchLogin(),
     letGoOfOrder(),
     followOtherTabs(),
-    keepFirstView(),
+    followFirstView(),
     followServiceWorker(),
   ];
   return () => stops.forEach((stop) => stop());

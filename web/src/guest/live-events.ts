@@ -7,22 +7,22 @@ import { withStock } from '../menu/stock-events.ts';
 
 export interface LiveShop {
   readonly shop: string;
-  /** The menu changed; the guest decides when to see it, so that nothing jumps under a finger. */
+  /** The guest decides when to load the changed menu, so that nothing moves under a finger. */
   readonly onMenuChanged: () => void;
 }
 
-/** Hears what changes in a shop while its menu is on screen, and again after every reconnect (STOCK-04, CALL-02). */
+/** Follows the events of a shop, and subscribes again after every reconnect (STOCK-04, CALL-02). */
 export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
-  let known: number | null = null;
-  const learn = (version: number): void => {
-    if (known !== null && version !== known) onMenuChanged();
-    known = version;
+  let shownVersion: number | null = null;
+  const setVersion = (version: number): void => {
+    if (shownVersion !== null && version !== shownVersion) onMenuChanged();
+    shownVersion = version;
   };
   const subscribe = async (): Promise<void> => {
     const { version } = await call('create shops/subscribe', { data: { item: shop } });
-    // What was sold meanwhile was told to nobody who was away. Another menu waits until the guest asks for it.
-    if (version === known) products.of(shop).invalidate();
-    learn(version);
+    // Stock events may have been missed while disconnected. A changed menu waits for the guest.
+    if (version === shownVersion) products.of(shop).invalidate();
+    setVersion(version);
   };
   const watch = (): void => {
     subscribe().catch(() => undefined);
@@ -30,31 +30,31 @@ export function watchShop({ shop, onMenuChanged }: LiveShop): () => void {
   const { client, socket } = connection();
   const stops = [
     onConnect(watch),
-    client.hear('products changed', (news) => {
-      if (news.shop !== shop) return;
+    client.hear('products changed', (event) => {
+      if (event.shop !== shop) return;
       const shown = products.of(shop);
-      shown.update((before) => before && withStock(before, news));
-      // An answer under way may be older than this.
+      shown.update((before) => before && withStock(before, event));
+      // A response in flight may be older than this event.
       if (shown.isFetching()) shown.invalidate();
     }),
-    client.hear('shops changed', (news) => {
-      if (news.shop === shop) learn(news.version);
+    client.hear('shops changed', (event) => {
+      if (event.shop === shop) setVersion(event.version);
     }),
   ];
   if (socket.connected) watch();
   return () => stops.forEach((stop) => stop());
 }
 
-/** Every order that is on screen follows what the server tells of it (SESSION-11). */
+/** Keeps every order on screen up to date (SESSION-11). */
 export function followOrders(): () => void {
-  const askAgain = (): void => {
+  const refetch = (): void => {
     order.invalidate();
     incompleteOrders.invalidate();
     invalidateFailed();
   };
   const { client, socket } = connection();
-  const stops = [onConnect(askAgain), client.hear('tableSessions patched', takeOrder)];
-  // What was told on a line that nobody listened to yet was told to nobody.
-  if (socket.connected) askAgain();
+  const stops = [onConnect(refetch), client.hear('tableSessions patched', takeOrder)];
+  // Events that arrived before this listener were lost.
+  if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());
 }

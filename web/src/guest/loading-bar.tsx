@@ -1,7 +1,7 @@
 import { loadingBarThrottleMs } from '@servery/engine/limits.ts';
 import { AfterAWhile } from '../ui/skeleton.tsx';
 
-/** Runs while a page is on its way: not before 200 ms, then for 5 s (SHELL-10). */
+/** Shown while a page loads, after 200 ms and for 5 s (SHELL-10). */
 export function LoadingBar() {
   return (
     <AfterAWhile ms={loadingBarThrottleMs}>

@@ -5,7 +5,7 @@ import type { DialogProps } from '../ui/dialogs.ts';
 import { Button } from '../ui/button.tsx';
 import { TitledDialog } from '../ui/titled-dialog.tsx';
 
-/** The login has ended by itself; the cart is still there (CALL-01). */
+/** Shown when the server ended the login; the cart stays (CALL-01). */
 export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
   const t = useMessages();
   const path = useLocalPath();
@@ -14,7 +14,7 @@ export function LoginAgainDialog({ open, onClose }: DialogProps<null>) {
     const { pathname, search } = useLocation.getState();
     const here = splitPath(pathname).path;
     close();
-    // A page that needs a member has led to the login by itself.
+    // A page that needs a member has redirected to the login already.
     if (here !== '/member/login') go(path(`/member/login?from=${encodeURIComponent(`${here}${search}`)}`));
   };
   return (

@@ -21,7 +21,7 @@ const account: NavItem = { name: 'account', to: '/member', icon: UserRound };
 const login: NavItem = { name: 'login', to: '/member', icon: UserRound };
 const language: NavItem = { name: 'language', to: null, icon: Languages };
 
-/** The bottom navigation: four entries, a fifth for a member who is signed in (SHELL-04). */
+/** The bottom navigation: four entries, five for a member who is logged in (SHELL-04). */
 export function navItems({ memberSystem, isMember }: NavSituation): readonly NavItem[] {
   if (!memberSystem) return [home, order, cart, language];
   return isMember ? [home, order, cart, coupons, account] : [home, order, cart, login];

@@ -11,7 +11,7 @@ import { openLanguage } from '../ui/open-language.ts';
 import { useHasIncomplete } from './use-incomplete.ts';
 
 interface Mark {
-  /** Shown on the icon; empty is a plain dot. */
+  /** Shown on the icon; empty shows a dot. */
   readonly text: string;
   readonly label: string;
 }
@@ -65,7 +65,7 @@ export interface NavProps {
   readonly where: keyof typeof shapes;
 }
 
-/** Home, your order, cart, account or language; below on a phone, above on a desk (SHELL-04). */
+/** Home, your order, cart, account or language; at the bottom on a phone, at the top elsewhere (SHELL-04). */
 export function Nav({ where }: NavProps) {
   const t = useMessages();
   const path = useLocalPath();

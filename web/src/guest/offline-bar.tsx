@@ -4,7 +4,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { useConnection } from '../query/connection-status.ts';
 import { showSuccess } from '../ui/notices.ts';
 
-/** Says plainly that nobody can be reached; what is on the phone stays usable. */
+/** Says that the connection is lost; what is loaded stays usable. */
 export function OfflineBar() {
   const t = useMessages();
   const isOffline = useConnection(({ status }) => status === 'offline');

@@ -7,16 +7,16 @@ import type { RouteSpec } from './spec.ts';
 
 type Loaded<Name extends string> = Readonly<Record<Name, ComponentType>>;
 
-/** A page that is fetched when somebody goes there, with the words it speaks. */
+/** A page that is loaded when it is opened, with its messages. */
 function later<Name extends string>(
   load: () => Promise<Loaded<Name>>,
   name: Name,
-  words?: MessagesPart,
+  messages?: MessagesPart,
 ): ComponentType {
   return lazyPart(async () => {
     const loaded: Loaded<string> = await load();
     return loaded[name] ?? (() => null);
-  }, words);
+  }, messages);
 }
 
 const Cart = later(() => import('../checkout/cart-page.tsx'), 'CartPage', 'checkout');
@@ -65,7 +65,7 @@ const bare = { header: false, footer: false, back: null, panel: false } as const
 const plain = { header: true, footer: true, back: 'history', panel: false } as const;
 const menu = { header: true, footer: true, back: 'home', panel: true } as const;
 
-/** Every page there is, in the order of the rule book (ROUTE-01 to ROUTE-09). */
+/** All pages, in the order of the rule book (ROUTE-01 to ROUTE-09). */
 export const routes: readonly RouteSpec[] = [
   { name: 'browse', path: '/browse', Page: BrowsePage, needs: inShop, ...menu },
   { name: 'browse', path: '/products/:id?', Page: BrowsePage, needs: inShop, ...menu },
@@ -105,5 +105,5 @@ export const routes: readonly RouteSpec[] = [
   { name: 'join', path: '/t/:sessionId/:sessionIndex', Page: Table, needs: free, ...plain },
 ];
 
-/** Where nothing else has the form of the address (ROUTE-13). */
+/** For an address that matches no route (ROUTE-13). */
 export const unknownPage: RouteSpec = { name: 'notFound', path: '*', Page: NotFound, needs: free, ...bare };

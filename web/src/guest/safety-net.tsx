@@ -6,7 +6,7 @@ import { browserStorage } from '../storage/browser-storage.ts';
 import { isLostChunk, mayReload } from './chunk-reload.ts';
 import type { ErrorPageProps } from './error-page.tsx';
 
-// Where nothing can be fetched any more, the sentence alone must do.
+// If the error page cannot be loaded, a plain sentence is shown.
 const ErrorPage = lazy(async () => {
   const loaded = await import('./error-page.tsx').catch(() => null);
   return { default: loaded?.ErrorPage ?? Sentence };
@@ -22,9 +22,9 @@ function Sentence({ message }: ErrorPageProps) {
 
 interface Props {
   readonly children: ReactNode;
-  /** Another page gets another chance. */
+  /** A change of page resets the error. */
   readonly page: string;
-  /** For what a page can do without: it is left out instead of the whole page. */
+  /** Renders nothing on an error, for parts a page can do without. */
   readonly quiet?: boolean;
 }
 
@@ -33,7 +33,7 @@ interface State {
   readonly page: string;
 }
 
-/** The only class: React tells of a broken page in no other way. */
+/** A class, because React offers error boundaries in no other form. */
 export class SafetyNet extends Component<Props, State> {
   override state: State = { error: null, page: this.props.page };
 

@@ -10,8 +10,8 @@ export interface RouteSpec {
   readonly needs: Needs;
   readonly header: boolean;
   readonly footer: boolean;
-  /** Where the arrow in the header leads; null has no arrow (SHELL-03). */
+  /** Target of the header's back arrow; null has no arrow (SHELL-03). */
   readonly back: 'home' | 'history' | null;
-  /** Whether the cart stands beside it on a wide screen. */
+  /** Whether the cart is shown beside it on a wide screen. */
   readonly panel: boolean;
 }

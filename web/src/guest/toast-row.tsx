@@ -12,7 +12,7 @@ const looks = {
   info: { icon: Info, look: 'bg-info-bg text-info' },
 } as const;
 
-/** A toast goes with the button that was pressed on it: whoever came by keyboard is put back where they were. */
+/** A closed toast takes the focused button with it: the focus returns to where it was before. */
 function useWayBack() {
   const before = useRef<EventTarget | null>(null);
   const enter = ({ currentTarget, relatedTarget }: FocusEvent): void => {

@@ -6,34 +6,33 @@ import { useTopDialog } from '../ui/top-dialog.ts';
 
 const ToastRow = lazyPart(async () => (await import('./toast-row.tsx')).ToastRow);
 
-/** So long a browser takes to know of a new live region. */
-const knownMs = 100;
-let heard = 0;
+/** How long a browser takes to register a new live region. */
+const registeredMs = 100;
 
-/** Words that are in a live region when it comes are not read out: in a new place it is empty until it is known. */
-function Spoken() {
-  const said = useNotices((state) => state.said);
-  const [last] = useState(heard);
-  const [isKnown, setKnown] = useState(false);
+/** Text that a live region is mounted with is not read out, so it stays empty until it is registered. */
+function Announcer() {
+  const announced = useNotices((state) => state.announced);
+  const [last] = useState(() => useNotices.getState().heard);
+  const [isRegistered, setRegistered] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => {
-      heard = said.times;
-      setKnown(true);
-    }, knownMs);
-    // Gone with a dialog before anybody heard it, it is said again where the guest is then.
+      useNotices.setState({ heard: announced.times });
+      setRegistered(true);
+    }, registeredMs);
+    // Unmounted with a dialog before it was read, the text is announced again elsewhere.
     return () => clearTimeout(timer);
-  }, [said]);
+  }, [announced]);
   return (
     <p aria-live="polite" className="sr-only">
-      {isKnown && said.times > last ? <span key={said.times}>{said.text}</span> : null}
+      {isRegistered && announced.times > last ? <span key={announced.times}>{announced.text}</span> : null}
     </p>
   );
 }
 
-/** Errors stay until they are closed, successes go after a second (SHELL-08). */
+/** Errors stay until they are closed; successes close after a second (SHELL-08). */
 export function Toasts() {
   const toasts = useNotices((state) => state.toasts);
-  // Beneath an open dialog nothing is seen, touched or heard, so they come along into it.
+  // Everything outside an open dialog is inert, so toasts are rendered inside it.
   const top = useTopDialog(({ open }) => open.at(-1) ?? document.body);
   return createPortal(
     <>
@@ -44,7 +43,7 @@ export function Toasts() {
           ))}
         </Suspense>
       </div>
-      <Spoken />
+      <Announcer />
     </>,
     top,
   );

@@ -4,7 +4,7 @@ import { isEmailAddress } from '@servery/engine/email-address.ts';
 import { Link } from '../router/link.tsx';
 import { call } from '../query/socket.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { t as announce } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { Field } from '../ui/field.tsx';
 import { useWithFrom } from './after-login.ts';

@@ -4,7 +4,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { useQueryPart } from '../router/address.ts';
 import { pictureOf } from './dish-picture.ts';
 import { useMessages, useName, useWording } from '../i18n/use-messages.ts';
-import { t as announce } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';

@@ -49,7 +49,7 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
   // Once for the list: a dish that asked for itself would listen to the order once for each row that scrolls by.
   const priceOf = useDishPrice();
   return (
-    <VirtualList offsets={offsets} nameOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
+    <VirtualList offsets={offsets} keyOf={(at) => nameOf(rows[at])} onScroll={onScroll}>
       {(at) => {
         const row = rows[at];
         if (row === undefined) return null;

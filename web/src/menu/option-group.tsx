@@ -4,7 +4,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import { pickIn } from '@servery/engine/options/picks.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
-import type { PickingWords } from '../ui/choice-view.ts';
+import type { PickerLabels } from '../ui/choice-view.ts';
 import { OptionPicker } from '../ui/option-picker.tsx';
 import type { OptionPickerProps } from '../ui/option-picker.tsx';
 import { useInnerDish } from './inner-dish.ts';
@@ -28,7 +28,7 @@ function hintFor({ needed, missing, most, left, byQuantity }: GroupState, t: Tra
   return left === 0 ? t('option.full') : t(`option.left${unit}`, { most, left });
 }
 
-function pickingWords(t: Translate): PickingWords {
+function pickerLabels(t: Translate): PickerLabels {
   return {
     less: (choice) => t('option.less', { choice }),
     more: (choice) => t('option.more', { choice }),
@@ -66,7 +66,7 @@ function Group({ draft, line, product, group }: GroupProps) {
       badge={badgeFor(state, t)}
       hint={group.type === 'freeSurcharge' ? t('option.noService') : hintFor(state, t)}
       problem={draft.problemOf(line, group)}
-      words={pickingWords(t)}
+      labels={pickerLabels(t)}
       choices={choicesOf(group, line, { product, ordering: draft.ordering }).map((choice) => ({
         id: choice.choice._id,
         name: name(choice.choice.name),

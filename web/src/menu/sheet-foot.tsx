@@ -6,7 +6,7 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { addLines, replaceFamily } from '../cart/cart-changes.ts';
-import { t as announce, showError, showSuccess } from '../ui/notices.ts';
+import { announce, showError, showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { Price, usePriceText } from '../ui/price.tsx';
 import { QuantityStepper } from '../ui/quantity-stepper.tsx';

@@ -1,6 +1,6 @@
 import { useMessages, useName } from '../i18n/use-messages.ts';
 import { problemMessage } from './line-message.ts';
-import { t as announce, showError } from '../ui/notices.ts';
+import { announce, showError } from '../ui/notices.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { openInner, useOpenInner } from './inner-dish.ts';
 import { groupAnchor } from './option-group.tsx';

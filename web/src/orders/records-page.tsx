@@ -4,7 +4,7 @@ import { Link } from '../router/link.tsx';
 import type { Session } from '../shops/start.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
-import { t as announce } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';

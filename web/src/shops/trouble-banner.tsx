@@ -1,7 +1,7 @@
 import { CircleAlert, X } from 'lucide-react';
 import { Link } from '../router/link.tsx';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
-import { forgetTrouble, useTrouble } from '../ui/trouble.ts';
+import { clearTrouble, useTrouble } from '../ui/trouble.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { IconButton } from '../ui/icon-button.tsx';
 
@@ -17,7 +17,7 @@ export function TroubleBanner() {
         <CircleAlert aria-hidden className="mt-0.5 size-6 shrink-0 text-danger" />
         <p className="grow font-semibold text-danger">{t(key)}</p>
         <div className="-my-3 -me-3">
-          <IconButton icon={X} label={t('action.close')} onPress={forgetTrouble} />
+          <IconButton icon={X} label={t('action.close')} onPress={clearTrouble} />
         </div>
       </div>
       <Link to={path('/t')} className={buttonClass('ghost')}>

@@ -8,7 +8,7 @@ import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { leavePlace } from '../cart/change-place.ts';
 import { showInfo } from '../ui/notices.ts';
-import { tellTrouble } from '../ui/trouble.ts';
+import { setTrouble } from '../ui/trouble.ts';
 import { endOf } from './table-end.ts';
 import type { TableEnd } from './table-end.ts';
 
@@ -26,7 +26,7 @@ export function useFollowTable(session: Session | null): void {
   };
   const act = useEffectEvent((what: TableEnd) => {
     if (what === 'paid') return isAtTheBill() ? undefined : go(path('/order'), { replace: true });
-    if (what === 'closed') tellTrouble('errors.sessionClosed');
+    if (what === 'closed') setTrouble('errors.sessionClosed');
     else showInfo(t('table.wentTakeAway'));
     return leave();
   });

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import type { Session } from '../shops/start.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { t as sayAloud } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 
 const everyMs = 10_000;
 
@@ -33,7 +33,7 @@ export function paced(tell: (text: string) => void, { now, later }: Pacing): (te
 export function useRoundNews(session: Session | null): void {
   const t = useMessages();
   const [tell] = useState(() =>
-    paced(sayAloud, { now: Date.now, later: (work, ms) => void setTimeout(work, ms) }),
+    paced(announce, { now: Date.now, later: (work, ms) => void setTimeout(work, ms) }),
   );
   const seen = useRef<number | null>(null);
   const rounds = session?.rounds ?? null;

@@ -9,7 +9,7 @@ import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
 import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
-import { t as sayAloud } from '../ui/notices.ts';
+import { announce } from '../ui/notices.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
 import { useRoundNews } from './round-events.ts';
@@ -88,7 +88,7 @@ function useTimeCalls(seating: SeatingTime): void {
   const mayOrder = seating.kind === 'left' && seating.mayOrder;
   useEffect(() => {
     if (minutes !== null && callAt(before.current, minutes) !== null)
-      sayAloud(t(mayOrder ? 'table.orderSoon' : 'table.leaveSoon', { minutes }));
+      announce(t(mayOrder ? 'table.orderSoon' : 'table.leaveSoon', { minutes }));
     before.current = minutes;
   }, [minutes, mayOrder, t]);
 }

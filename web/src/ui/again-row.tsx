@@ -1,21 +1,21 @@
 import { Plus, X } from 'lucide-react';
 import type { MouseEvent } from 'react';
 import { ChoiceName, Delta, InnerRow } from './choice-parts.tsx';
-import type { ChoiceView, PickView, PickingWords, RowProps } from './choice-view.ts';
+import type { ChoiceView, PickView, PickerLabels, RowProps } from './choice-view.ts';
 import { classNames } from './class-names.ts';
 
 interface PickProps {
   readonly pick: PickView;
   readonly choice: ChoiceView;
-  readonly words: PickingWords;
+  readonly labels: PickerLabels;
   readonly onDrop: (pick: string) => void;
 }
 
-/** One pick: a chip that takes it away, or the way to its own options with the same beside it. */
-function Pick({ pick, choice, words, onDrop }: PickProps) {
-  const remove = words.remove(choice.name);
+/** One pick: a chip that removes it, or a link to its own options with a remove button. */
+function Pick({ pick, choice, labels, onDrop }: PickProps) {
+  const remove = labels.remove(choice.name);
   const drop = ({ currentTarget }: MouseEvent<HTMLButtonElement>): void => {
-    // The button leaves with its pick: the one that adds takes the focus over.
+    // The button disappears with its pick: focus moves to the one that adds.
     currentTarget.closest('li')?.querySelector('button')?.focus();
     onDrop(pick.id);
   };
@@ -33,7 +33,7 @@ function Pick({ pick, choice, words, onDrop }: PickProps) {
     );
   return (
     <div className="flex w-full items-center gap-1">
-      <InnerRow inner={pick.inner} choose={words.choose} />
+      <InnerRow inner={pick.inner} choose={labels.choose} />
       <button
         type="button"
         aria-label={remove}
@@ -46,14 +46,14 @@ function Pick({ pick, choice, words, onDrop }: PickProps) {
   );
 }
 
-/** The same choice as often as there is room, each pick standing by itself (OPTION-03). */
-export function AgainRow({ choice, words, onMore, onDrop }: RowProps) {
+/** A choice that can be picked repeatedly, each pick shown separately (OPTION-03). */
+export function AgainRow({ choice, labels, onMore, onDrop }: RowProps) {
   const isOff = choice.off !== null;
   return (
     <>
       <div className="flex min-h-14 items-center gap-3 py-1">
         <ChoiceName choice={choice} />
-        <Delta price={choice.price} words={words} />
+        <Delta price={choice.price} labels={labels} />
         <button
           type="button"
           aria-disabled={isOff}
@@ -66,13 +66,13 @@ export function AgainRow({ choice, words, onMore, onDrop }: RowProps) {
           )}
         >
           <Plus aria-hidden className="size-4" strokeWidth={2.5} />
-          {choice.count === 0 ? words.add : words.another}
+          {choice.count === 0 ? labels.add : labels.another}
           <span className="sr-only">{choice.name}</span>
         </button>
       </div>
       <div className="mb-3 flex flex-wrap gap-2 empty:hidden">
         {choice.picks.map((pick) => (
-          <Pick key={pick.id} pick={pick} choice={choice} words={words} onDrop={onDrop} />
+          <Pick key={pick.id} pick={pick} choice={choice} labels={labels} onDrop={onDrop} />
         ))}
       </div>
     </>

@@ -3,9 +3,9 @@ import { useState } from 'react';
 import { classNames } from './class-names.ts';
 
 export interface AvatarProps {
-  /** Where the picture is; null shows the name's first letter. */
+  /** Picture address; null shows the name's first letter. */
   readonly src: string | null;
-  /** Decorative: the name stands beside it. */
+  /** Decorative: the name is shown beside it. */
   readonly name: string;
   readonly className: string;
 }

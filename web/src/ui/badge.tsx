@@ -15,7 +15,7 @@ const tones = {
   warn: 'bg-warn-bg text-warn',
 } as const;
 
-/** A short word on a tint: what something is, never by colour alone. */
+/** A short label on a tint; its meaning never depends on colour alone. */
 export function Badge({ tone, children }: BadgeProps) {
   return (
     <span

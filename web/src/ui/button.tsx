@@ -6,11 +6,11 @@ export interface ButtonProps {
   readonly children: ReactNode;
   readonly kind?: 'primary' | 'ghost' | 'quiet';
   readonly type?: 'button' | 'submit';
-  /** Spread between a verb at the left and an amount at the right. */
+  /** Label at the start, amount at the end. */
   readonly spread?: boolean;
   readonly wide?: boolean;
   readonly busy?: boolean;
-  /** Stays reachable and says why by its label: a button that is dead without a word helps nobody. */
+  /** Stays focusable, and its label says why it cannot be used. */
   readonly off?: boolean;
   readonly label?: string;
   readonly onPress?: (event: MouseEvent<HTMLButtonElement>) => void;

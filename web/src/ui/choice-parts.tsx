@@ -1,11 +1,11 @@
 import { ChevronRight } from 'lucide-react';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import type { ChoiceView, InnerDish, PickingWords } from './choice-view.ts';
+import type { ChoiceView, InnerDish, PickerLabels } from './choice-view.ts';
 import { classNames } from './class-names.ts';
 import { Price } from './price.tsx';
 
-/** The name of a choice, and why it cannot be had. */
+/** The name of a choice, and why it is unavailable. */
 export function ChoiceName({ choice }: { readonly choice: ChoiceView }) {
   const isOff = choice.off !== null && choice.count === 0;
   return (
@@ -18,13 +18,14 @@ export function ChoiceName({ choice }: { readonly choice: ChoiceView }) {
 
 interface DeltaProps {
   readonly price: Cents | null;
-  readonly words: Pick<PickingWords, 'free' | 'minus'>;
+  readonly labels: Pick<PickerLabels, 'free' | 'minus'>;
 }
 
-/** What a choice adds to the price or takes from it. A minus sign alone is skipped by some voices. */
-export function Delta({ price, words }: DeltaProps) {
+/** What a choice adds to the price. Some screen readers skip a minus sign, so the word is added. */
+export function Delta({ price, labels }: DeltaProps) {
   if (price === null) return null;
-  if (price === 0) return <span className="shrink-0 text-sm whitespace-nowrap text-ink-2">{words.free}</span>;
+  if (price === 0)
+    return <span className="shrink-0 text-sm whitespace-nowrap text-ink-2">{labels.free}</span>;
   if (price > 0)
     return (
       <span className="font-semibold text-ink-2">
@@ -37,7 +38,7 @@ export function Delta({ price, words }: DeltaProps) {
         <Price of={price} />
       </span>
       <span className="sr-only">
-        {words.minus} <Price of={cents(-price)} />
+        {labels.minus} <Price of={cents(-price)} />
       </span>
     </span>
   );
@@ -48,7 +49,7 @@ interface InnerRowProps {
   readonly choose: string;
 }
 
-/** The way to what a dish of a set asks in its turn, with what is chosen so far (OPTION-09). */
+/** Link to the options of a set's dish, with the choices made so far (OPTION-09). */
 export function InnerRow({ inner, choose }: InnerRowProps) {
   return (
     <button

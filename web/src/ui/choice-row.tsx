@@ -3,11 +3,11 @@ import type { RowProps } from './choice-view.ts';
 import { classNames } from './class-names.ts';
 import { QuantityStepper } from './quantity-stepper.tsx';
 
-function InnerRows({ choice, words }: Pick<RowProps, 'choice' | 'words'>) {
+function InnerRows({ choice, labels }: Pick<RowProps, 'choice' | 'labels'>) {
   return (
     <div className="ms-9 mb-3 grid gap-2 empty:hidden">
       {choice.picks.map(({ id, inner }) =>
-        inner === null ? null : <InnerRow key={id} inner={inner} choose={words.choose} />,
+        inner === null ? null : <InnerRow key={id} inner={inner} choose={labels.choose} />,
       )}
     </div>
   );
@@ -18,8 +18,8 @@ const shapes = {
   several: 'rounded-s checked:bg-brand-edge checked:shadow-[inset_0_0_0_4px_var(--surface)]',
 } as const;
 
-/** A radio or a checkbox; choosing again what need not be chosen takes it back. */
-export function PickedRow({ choice, id, kind, words, onMore, onLess }: RowProps) {
+/** A radio or a checkbox; choosing an optional radio again clears it. */
+export function PickedRow({ choice, id, kind, labels, onMore, onLess }: RowProps) {
   const isPicked = choice.count > 0;
   const isOff = choice.off !== null && !isPicked;
   return (
@@ -36,7 +36,7 @@ export function PickedRow({ choice, id, kind, words, onMore, onLess }: RowProps)
             else if (!isOff) onMore(choice.id);
           }}
           onKeyUp={(event) => {
-            // A browser leaves a radio that is chosen alone, whatever key is pressed on it.
+            // A browser does not clear a checked radio on any key.
             if (event.key !== ' ' || kind !== 'one' || !isPicked) return;
             event.preventDefault();
             onLess(choice.id);
@@ -47,29 +47,29 @@ export function PickedRow({ choice, id, kind, words, onMore, onLess }: RowProps)
           )}
         />
         <ChoiceName choice={choice} />
-        <Delta price={choice.price} words={words} />
+        <Delta price={choice.price} labels={labels} />
       </label>
-      <InnerRows choice={choice} words={words} />
+      <InnerRows choice={choice} labels={labels} />
     </>
   );
 }
 
-/** How many of a choice, by two buttons. */
-export function CountedRow({ choice, words, onMore, onLess }: RowProps) {
+/** The quantity of a choice, with two buttons. */
+export function CountedRow({ choice, labels, onMore, onLess }: RowProps) {
   return (
     <>
       <div className="flex min-h-14 items-center gap-3 py-1">
         <ChoiceName choice={choice} />
-        <Delta price={choice.price} words={words} />
+        <Delta price={choice.price} labels={labels} />
         <QuantityStepper
           value={choice.count}
           least={0}
           most={choice.off === null ? Number.POSITIVE_INFINITY : choice.count}
-          labels={{ group: choice.name, less: words.less(choice.name), more: words.more(choice.name) }}
+          labels={{ group: choice.name, less: labels.less(choice.name), more: labels.more(choice.name) }}
           onChange={(value) => (value > choice.count ? onMore(choice.id) : onLess(choice.id))}
         />
       </div>
-      <InnerRows choice={choice} words={words} />
+      <InnerRows choice={choice} labels={labels} />
     </>
   );
 }

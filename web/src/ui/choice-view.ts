@@ -1,12 +1,12 @@
 import type { Cents } from '@servery/engine/money/cents.ts';
 
-/** A dish that a choice brought along and that asks something in its turn. */
+/** A dish that belongs to a choice and has options of its own. */
 export interface InnerDish {
   readonly id: string;
   readonly name: string;
-  /** What is chosen for it so far; empty where nothing is. */
+  /** The choices made for it so far; may be empty. */
   readonly summary: string;
-  /** What it still lacks, in words; null when it is complete. */
+  /** Message about what is missing; null when complete. */
   readonly lacks: string | null;
   readonly onOpen: () => void;
 }
@@ -20,17 +20,17 @@ export interface PickView {
 export interface ChoiceView {
   readonly id: string;
   readonly name: string;
-  /** What one of it adds, below zero where it lowers the price; null where prices play no part. */
+  /** What one of it adds, negative where it lowers the price; null where there are no prices. */
   readonly price: Cents | null;
-  /** How many are picked; 0 or 1 where they are not counted. */
+  /** How many are picked; 0 or 1 without quantities. */
   readonly count: number;
-  /** Why it cannot be picked now, in words; null when it can. */
+  /** Message why it cannot be picked; null when it can. */
   readonly off: string | null;
   readonly picks: readonly PickView[];
 }
 
-/** What rows say beside names and prices. */
-export interface PickingWords {
+/** Labels of the rows beside names and prices. */
+export interface PickerLabels {
   readonly less: (choice: string) => string;
   readonly more: (choice: string) => string;
   readonly add: string;
@@ -45,7 +45,7 @@ export interface RowProps {
   readonly id: string;
   readonly kind: 'one' | 'several' | 'counted' | 'again';
   readonly choice: ChoiceView;
-  readonly words: PickingWords;
+  readonly labels: PickerLabels;
   readonly onMore: (choice: string) => void;
   readonly onLess: (choice: string) => void;
   readonly onDrop: (pick: string) => void;

@@ -49,18 +49,18 @@ function ratio(tokens: Tokens, one: string, other: string): number {
 }
 
 describe.each(themes)('colours in the %s', (theme) => {
-  it.each(textPairs)('can be read: %s', (text, grounds) => {
+  it.each(textPairs)('are readable: %s', (text, grounds) => {
     for (const ground of grounds)
       expect([text, ground, ratio(css[theme], text, ground) >= 4.5]).toEqual([text, ground, true]);
   });
 
-  it.each(shapePairs)('can be told apart: %s', (shape, grounds) => {
+  it.each(shapePairs)('are distinguishable: %s', (shape, grounds) => {
     for (const ground of grounds)
       expect([shape, ground, ratio(css[theme], shape, ground) >= 3]).toEqual([shape, ground, true]);
   });
 });
 
-describe('the house’s own colours', () => {
+describe('the default colours', () => {
   it('[SHELL-12] are the four of the brand', () => {
     const named = ['brand-primary', 'brand-secondary', 'brand-action', 'brand-highlight'];
     expect(named.map((name) => css.light.get(name)?.toUpperCase())).toEqual([
@@ -101,7 +101,7 @@ describe.each([
     expect(contrast(theme.edge, ground.surface)).toBeGreaterThanOrEqual(3);
   });
 
-  it('[SHELL-12] are left out when they are no colours', () => {
+  it('[SHELL-12] are ignored when they are invalid', () => {
     expect(themeFor('red; }', '#FBE6D0', ground)).toBeNull();
   });
 });

@@ -1,6 +1,6 @@
 type Rgb = readonly [red: number, green: number, blue: number];
 
-/** `#FF9B33` as three shares of 255; null for anything else. */
+/** `#FF9B33` as three numbers from 0 to 255; null for anything else. */
 export function rgbOf(hex: string): Rgb | null {
   const digits = /^#([0-9a-f]{6})$/i.exec(hex)?.[1];
   if (digits === undefined) return null;
@@ -12,7 +12,7 @@ export function hexOf(rgb: Rgb): string {
   return `#${rgb.map((share) => Math.round(share).toString(16).padStart(2, '0')).join('')}`;
 }
 
-/** How bright a colour is to the eye, from 0 to 1, as WCAG reckons it. */
+/** Relative luminance by WCAG, from 0 to 1. */
 function luminance(rgb: Rgb): number {
   const [red, green, blue] = rgb.map((share) => {
     const part = share / 255;
@@ -21,7 +21,7 @@ function luminance(rgb: Rgb): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0);
 }
 
-/** The contrast of two colours, from 1 to 21; 1 where one of them is no colour. */
+/** Contrast ratio of two colours, from 1 to 21; 1 if one of them is invalid. */
 export function contrast(one: string, other: string): number {
   const [a, b] = [rgbOf(one), rgbOf(other)];
   if (a === null || b === null) return 1;

@@ -6,7 +6,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 describe('the dialog host', () => {
-  it('[SHELL-09] promises the result, closes at once and removes 500 ms later', async () => {
+  it('[SHELL-09] resolves to the result, closes at once and is removed 500 ms later', async () => {
     const props: DialogProps<string>[] = [];
     const answer = openDialog<string>(async () => (given) => {
       props.push(given);

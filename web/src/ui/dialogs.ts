@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { dialogRemovalMs } from '@servery/engine/limits.ts';
 
-/** What every dialog is given: whether it is still open, and how to answer; null when the guest turned away. */
+/** Props of every dialog; `onClose` takes its result, null when the guest dismissed it. */
 export interface DialogProps<Answer> {
   readonly open: boolean;
   readonly onClose: (answer: Answer | null) => void;
@@ -20,7 +20,7 @@ export const useDialogs = create<{ readonly shown: readonly Shown[] }>(() => ({ 
 
 let dialogCount = 0;
 
-/** Opens a dialog and answers with its result; rejects when its code cannot be loaded (SHELL-09). */
+/** Opens a dialog and resolves to its result; rejects when its code cannot be loaded (SHELL-09). */
 export async function openDialog<Answer>(load: () => Promise<Draw<Answer>>): Promise<Answer | null> {
   const dialog = await load();
   dialogCount += 1;
@@ -35,7 +35,7 @@ export async function openDialog<Answer>(load: () => Promise<Draw<Answer>>): Pro
   });
 }
 
-/** Closed at once, removed when it has had time to leave (SHELL-09). */
+/** Closes at once, and is removed after its closing animation (SHELL-09). */
 function shut(id: number): void {
   useDialogs.setState(({ shown }) => ({
     shown: shown.map((one) => (one.id === id ? { ...one, open: false } : one)),

@@ -77,7 +77,7 @@ const drawings: Readonly<Record<DrawingName, ReactNode>> = {
   ),
 };
 
-/** A small drawing for a page that has nothing else to show. */
+/** A small drawing for an empty page. */
 export function Drawing({ of }: { readonly of: DrawingName }) {
   return (
     <svg

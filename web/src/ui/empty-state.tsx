@@ -4,7 +4,7 @@ import type { DrawingName } from './drawing.tsx';
 
 const NoDrawing: ComponentType<{ readonly of: DrawingName }> = () => null;
 
-// A page that says what went wrong must not break over its own picture.
+// A page that reports a failure must not fail because its drawing cannot be loaded.
 const Drawing = lazy(async () => {
   const loaded = await import('./drawing.tsx').catch(() => null);
   return { default: loaded?.Drawing ?? NoDrawing };
@@ -14,9 +14,9 @@ export interface EmptyStateProps {
   readonly drawing: DrawingName;
   readonly title: string;
   readonly text?: string;
-  /** One thing to do about it. */
+  /** The action offered. */
   readonly children?: ReactNode;
-  /** `h1` where this is all the page has. */
+  /** `h1` if the page has no other heading. */
   readonly heading?: 'h1' | 'h2';
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import type { MouseEvent } from 'react';
 
 export interface FieldProblem {
-  /** The id of the field it is about. */
+  /** The id of the field. */
   readonly field: string;
   readonly label: string;
   readonly text: string;
@@ -12,7 +12,7 @@ export interface FieldProblem {
 export interface ErrorSummaryProps {
   readonly title: string;
   readonly problems: readonly FieldProblem[];
-  /** Grows with every refused try: each of them brings the focus here. */
+  /** Number of failed attempts: each of them moves the focus here. */
   readonly tries: number;
 }
 
@@ -21,7 +21,7 @@ function toField(event: MouseEvent, field: string): void {
   document.getElementById(field)?.focus();
 }
 
-/** All that is wrong with a form in one place, each with the way to its field (MEMBER-02). */
+/** All problems of a form, each linked to its field (MEMBER-02). */
 export function ErrorSummary({ title, problems, tries }: ErrorSummaryProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

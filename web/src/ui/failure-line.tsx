@@ -1,4 +1,4 @@
-/** Why what was pressed did not happen, said aloud; nothing while there is nothing to say. */
+/** Why an action failed, announced to screen readers; null renders nothing. */
 export function FailureLine({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (

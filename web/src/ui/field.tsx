@@ -7,7 +7,7 @@ export interface FieldProps {
   readonly label: string;
   readonly value: string;
   readonly onChange: (value: string) => void;
-  /** What is wrong with it, in words. */
+  /** Message about what is wrong. */
   readonly problem?: string | null;
   readonly hint?: string;
   readonly type?: 'text' | 'tel' | 'email' | 'password' | 'search';
@@ -16,10 +16,10 @@ export interface FieldProps {
   readonly most?: number;
   readonly required?: boolean;
   readonly name?: string;
-  /** For a list of problems that leads to the field. */
+  /** Target of links in an error summary. */
   readonly id?: string;
   readonly inputMode?: 'email' | 'tel' | 'numeric';
-  /** Stands inside the field at its end, such as a switch that shows a password. */
+  /** Shown inside the field at its end, such as a switch that shows a password. */
   readonly children?: ReactNode;
 }
 
@@ -49,7 +49,7 @@ export function Field(props: FieldProps) {
     name: props.name,
     required: props.required,
   };
-  const said = { 'aria-invalid': problem !== null, 'aria-describedby': `${id}-hint` };
+  const describedBy = { 'aria-invalid': problem !== null, 'aria-describedby': `${id}-hint` };
   return (
     <div className="grid gap-1.5">
       <label htmlFor={id} className="text-sm font-semibold text-ink-2">
@@ -58,7 +58,7 @@ export function Field(props: FieldProps) {
       {lines > 1 ? (
         <textarea
           {...about}
-          {...said}
+          {...describedBy}
           rows={lines}
           onChange={(event) => onChange(event.target.value)}
           className={box}
@@ -67,7 +67,7 @@ export function Field(props: FieldProps) {
         <div className="relative">
           <input
             {...about}
-            {...said}
+            {...describedBy}
             type={type}
             onChange={(event) => onChange(event.target.value)}
             className={classNames(box, props.children !== undefined && 'pe-14')}

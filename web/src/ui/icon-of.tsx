@@ -5,7 +5,7 @@ interface IconData {
   readonly node: readonly (readonly [string, Readonly<Record<string, string>>])[];
 }
 
-/** An icon of the library's drawings. Its own component merges, converts and builds all of it anew with every drawing of a button. */
+/** An icon of lucide; its own component rebuilds the whole drawing on every render. */
 export function iconOf({ node }: IconData) {
   const shapes = node.map(([shape, places]) => createElement(shape, places));
   return function Icon(props: SVGProps<SVGSVGElement>) {

@@ -15,7 +15,7 @@ function beginningOf(card: Element | null): HTMLElement | undefined {
   return place;
 }
 
-/** A button that leaves, alone or with its row, hands the focus on: whoever has no mouse would start again at the top of the page. */
+/** Moves the focus on when a button disappears: else keyboard users start again at the top of the page. */
 export function keepFocus(change: () => void): void {
   const pressed = document.activeElement;
   const row = pressed?.closest('li') ?? null;
@@ -27,7 +27,7 @@ export function keepFocus(change: () => void): void {
   const [next] = [row, ...beside].flatMap((one) =>
     one.isConnected ? (one.querySelector<HTMLElement>(ownButton) ?? []) : [],
   );
-  // The last row may take its card with it.
+  // The card may disappear with its last row.
   const home = card?.isConnected === true ? card : document.getElementById('main');
   return (next ?? beginningOf(home))?.focus();
 }

@@ -6,7 +6,7 @@ import { LanguageSwitch } from './language-switch.tsx';
 
 const choices = locales.map((code) => ({ code, tag: languageTags[code], ...ownNames[code] }));
 
-/** For pages without a header: the languages are on the first screen. */
+/** For pages without a header, whose first screen shows the languages. */
 export function LanguagePicker() {
   const t = useMessages();
   const locale = useLocale();

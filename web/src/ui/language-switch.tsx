@@ -10,12 +10,12 @@ export interface LanguageSwitchProps<Code extends string> {
   readonly onChoose: (code: Code) => void;
 }
 
-/** What is seen is part of what is said, for whoever speaks to the screen. */
+/** The accessible name contains the visible text, which voice control needs. */
 function spoken(short: string, full: string): string {
   return full.includes(short) ? full : `${short}, ${full}`;
 }
 
-/** Languages side by side, each in its own name: seen at once, not looked for. */
+/** Languages side by side, each named in itself. */
 export function LanguageSwitch<Code extends string>({
   label,
   choices,

@@ -10,13 +10,13 @@ import { followSwipe } from './swipe-down.ts';
 export interface ModalProps {
   readonly open: boolean;
   readonly onClose: () => void;
-  /** Names the dialog for whoever cannot see it. */
+  /** The dialog's accessible name. */
   readonly label: string;
   readonly closeLabel: string;
-  /** `sheet` rises from below on a phone and is a wide window elsewhere; `dialog` is a small window everywhere. */
+  /** `sheet` fills a phone from below and is a wide window elsewhere; `dialog` is always small. */
   readonly kind: 'sheet' | 'dialog';
   readonly children: ReactNode;
-  /** Over a picture the button that closes stands on a plate of its own. */
+  /** Over a picture the close button has a background. */
   readonly overPicture?: boolean;
 }
 
@@ -26,7 +26,7 @@ const shapes = {
   dialog: 'dialog-in inset-0 m-auto h-fit max-h-[88dvh] w-[calc(100%-2rem)] max-w-110 rounded-l',
 } as const;
 
-/** Opens before anything is painted and closes before it leaves the page: later the focus would not find its way back. */
+/** Opens before paint and closes before unmount: later the browser could not restore the focus. */
 function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' | 'kind'>) {
   const box = useRef<HTMLDialogElement>(null);
   const away = useEffectEvent(onClose);
@@ -44,7 +44,7 @@ function useShown({ open, onClose, kind }: Pick<ModalProps, 'open' | 'onClose' |
   return box;
 }
 
-/** The browser's own dialog: it keeps the focus, closes with Escape and gives the focus back. */
+/** The native dialog element: it traps the focus, closes with Escape and restores the focus. */
 export function Modal(props: ModalProps) {
   const { open, onClose, label, closeLabel, kind, children, overPicture = false } = props;
   const box = useShown(props);
@@ -57,7 +57,7 @@ export function Modal(props: ModalProps) {
         onClose();
       }}
       onClose={() => {
-        // A browser may close a dialog by itself when Escape is pressed twice.
+        // A browser may close a dialog on its own when Escape is pressed twice.
         if (open && box.current?.open === false) onClose();
       }}
       onClick={(event) => {

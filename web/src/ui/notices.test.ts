@@ -28,16 +28,16 @@ describe('toasts', () => {
     expect(texts()).toEqual([]);
   });
 
-  it('say the same error once', () => {
+  it('show the same error once', () => {
     showError('refused');
     showError('refused');
     expect(texts()).toEqual(['refused']);
   });
 
-  it('are heard as well as seen, and told apart when said twice', () => {
-    const before = useNotices.getState().said.times;
+  it('are announced to screen readers, also when the same text is repeated', () => {
+    const before = useNotices.getState().announced.times;
     showSuccess('added');
     showUndo('removed', () => undefined);
-    expect(useNotices.getState().said).toEqual({ text: 'removed', times: before + 2 });
+    expect(useNotices.getState().announced).toEqual({ text: 'removed', times: before + 2 });
   });
 });

@@ -10,11 +10,17 @@ export interface Toast {
 
 interface Notices {
   readonly toasts: readonly Toast[];
-  /** What a screen reader is told politely; grows so that the same words are said twice. */
-  readonly said: { readonly text: string; readonly times: number };
+  /** Announced to screen readers; the counter makes a repeated text be read again. */
+  readonly announced: { readonly text: string; readonly times: number };
+  /** The counter of the last text that was read out. */
+  readonly heard: number;
 }
 
-export const useNotices = create<Notices>(() => ({ toasts: [], said: { text: '', times: 0 } }));
+export const useNotices = create<Notices>(() => ({
+  toasts: [],
+  announced: { text: '', times: 0 },
+  heard: 0,
+}));
 
 const undoMs = 5000;
 let toastCount = 0;
@@ -26,7 +32,7 @@ export function closeToast(id: number): void {
 function show(toast: Omit<Toast, 'id'>): number {
   toastCount += 1;
   const id = toastCount;
-  // Ten times the same error is one error.
+  // A repeated error replaces the earlier one.
   useNotices.setState(({ toasts }) => ({
     toasts: [...toasts.filter(({ text }) => text !== toast.text), { ...toast, id }].slice(-3),
   }));
@@ -38,26 +44,26 @@ export function showError(text: string): void {
   show({ kind: 'error', text, undo: null });
 }
 
-/** Gone after a second, so it only echoes what is to be seen elsewhere too (SHELL-08). */
+/** Closes after a second, so it only confirms what the page shows too (SHELL-08). */
 export function showSuccess(text: string): void {
   const id = show({ kind: 'success', text, undo: null });
-  t(text);
+  announce(text);
   setTimeout(() => closeToast(id), successToastMs);
 }
 
-/** Stays like an error, for what a guest should read but need not mend. */
+/** Stays like an error, for what a guest should read but need not fix. */
 export function showInfo(text: string): void {
   show({ kind: 'info', text, undo: null });
-  t(text);
+  announce(text);
 }
 
-/** Something was taken away and can be had back for a moment. */
+/** Offers to undo a removal for a few seconds. */
 export function showUndo(text: string, undo: () => void): void {
   const id = show({ kind: 'info', text, undo });
-  t(text);
+  announce(text);
   setTimeout(() => closeToast(id), undoMs);
 }
 
-export function t(text: string): void {
-  useNotices.setState(({ said }) => ({ said: { text, times: said.times + 1 } }));
+export function announce(text: string): void {
+  useNotices.setState(({ announced }) => ({ announced: { text, times: announced.times + 1 } }));
 }

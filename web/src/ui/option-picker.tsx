@@ -4,29 +4,29 @@ import type { ReactNode } from 'react';
 import { AgainRow } from './again-row.tsx';
 import { Badge } from './badge.tsx';
 import { CountedRow, PickedRow } from './choice-row.tsx';
-import type { ChoiceView, PickingWords } from './choice-view.ts';
+import type { ChoiceView, PickerLabels } from './choice-view.ts';
 import { classNames } from './class-names.ts';
 
 export interface OptionPickerProps {
   readonly id: string;
   readonly name: string;
-  /** One of several, several, several counted, or the same one again and again (OPTION-03, OPTION-04). */
+  /** One, several, several with quantities, or the same one repeatedly (OPTION-03, OPTION-04). */
   readonly kind: 'one' | 'several' | 'counted' | 'again';
   readonly badge: { readonly tone: 'brand' | 'neutral' | 'success'; readonly text: string };
   readonly hint: string;
-  /** What is wrong, once the guest has tried to order. */
+  /** Shown once the guest has tried to order. */
   readonly problem: string | null;
   readonly choices: readonly ChoiceView[];
-  readonly words: PickingWords;
+  readonly labels: PickerLabels;
   readonly onMore: (choice: string) => void;
   readonly onLess: (choice: string) => void;
-  /** Takes one certain pick away. */
+  /** Removes one particular pick. */
   readonly onDrop: (pick: string) => void;
 }
 
 const rows = { one: PickedRow, several: PickedRow, counted: CountedRow, again: AgainRow } as const;
 
-/** One group of options: what it asks for in its head, a row for each choice (OPTION-01). */
+/** One option group: a heading with its rule, and a row for each choice (OPTION-01). */
 export function OptionPicker(props: OptionPickerProps) {
   'use memo';
   const { id, name, badge, hint, problem, choices, kind } = props;

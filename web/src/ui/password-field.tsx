@@ -9,7 +9,7 @@ export interface PasswordFieldProps extends Omit<FieldProps, 'type' | 'children'
   readonly hideLabel: string;
 }
 
-/** A password that can be looked at: typing blindly twice is where most of them go wrong. */
+/** A password that can be shown: most mistakes happen when it is typed unseen. */
 export function PasswordField({ showLabel, hideLabel, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false);
   return (

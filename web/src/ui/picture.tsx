@@ -3,13 +3,13 @@ import { imageWidthsPx } from '@servery/engine/limits.ts';
 import { classNames } from './class-names.ts';
 
 export interface PictureProps {
-  /** Null for a dish nobody has taken a picture of. */
+  /** Null for a dish without a picture. */
   readonly id: string | null;
-  /** Its first character stands in for a picture; decorative, for the name is beside it. */
+  /** Its first character replaces a missing picture; decorative, as the name is beside it. */
   readonly name: string;
-  /** `thumb` is cut to a square and small; `wide` has the picture's own proportions (MENU-07). */
+  /** `thumb` is a small square; `wide` keeps the picture's proportions (MENU-07). */
   readonly kind: 'thumb' | 'wide';
-  /** How wide it will be, for the browser to choose by. */
+  /** The `sizes` attribute. */
   readonly sizes: string;
   readonly eager?: boolean;
   readonly className: string;
@@ -33,7 +33,7 @@ function pictureAddress(id: string, width: number): string {
   return `/api/attachments/${id}?width=${width}`;
 }
 
-/** A picture in a box of its own size: whether it comes, comes late or never, nothing moves (MENU-07). */
+/** A picture in a box of fixed size, so that nothing moves when it loads or fails (MENU-07). */
 export function Picture({ id, name, kind, sizes, eager = false, className }: PictureProps) {
   'use memo';
   const [hasFailed, setHasFailed] = useState(false);
@@ -57,7 +57,7 @@ export function Picture({ id, name, kind, sizes, eager = false, className }: Pic
   );
 }
 
-/** A bowl with the first letter of the dish in it. */
+/** A bowl with the first letter of the dish. */
 function StandIn({ name }: { readonly name: string }) {
   return (
     <span aria-hidden className="absolute inset-0 grid place-items-center text-brand-text">

@@ -3,12 +3,12 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 
-/** The currency of the shop the guest is in. */
+/** The currency of the current shop. */
 export const CurrencyContext = createContext<Currency>('HKD');
 
 export interface PriceProps {
   readonly of: Cents;
-  /** A plus before what comes on top (PRICE-20). */
+  /** Shows a plus sign (PRICE-20). */
   readonly signed?: boolean;
 }
 
@@ -23,7 +23,7 @@ export function Price({ of, signed = false }: PriceProps) {
   );
 }
 
-/** Amounts within sentences. */
+/** Formats amounts for use in messages. */
 export function usePriceText(): (amount: Cents) => string {
   const currency = use(CurrencyContext);
   return (amount) => formatPrice(amount, currency);

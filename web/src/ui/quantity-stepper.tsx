@@ -6,10 +6,10 @@ export interface QuantityStepperProps {
   readonly value: number;
   readonly least: number;
   readonly most: number;
-  /** What is counted, and what the two buttons do with it. */
+  /** Accessible names of the group and of its two buttons. */
   readonly labels: { readonly group: string; readonly less: string; readonly more: string };
   readonly onChange: (value: number) => void;
-  /** Taking the last one away shows a bin. */
+  /** Shows a bin when the next step removes the item. */
   readonly removes?: boolean;
   readonly small?: boolean;
 }

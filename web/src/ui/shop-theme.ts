@@ -1,6 +1,6 @@
 import { contrast, hexOf, rgbOf } from './contrast.ts';
 
-/** The surfaces a theme has to be read on. */
+/** The surfaces a theme must be readable on. */
 export interface Ground {
   readonly surface: string;
   readonly background: string;
@@ -22,10 +22,10 @@ const steps = 200;
 const textContrast = 4.5;
 const edgeContrast = 3;
 
-/** Colours a restaurant chose for itself, with text that can be read on and beside them whatever they are (SHELL-12). */
+/** The shop's colours with text colours that are readable on and beside them (SHELL-12). */
 export function themeFor(primary: string, secondary: string, ground: Ground): ShopTheme | null {
   if (rgbOf(primary) === null || rgbOf(secondary) === null) return null;
-  // In the dark a light tint would blind, so the surface's own is kept.
+  // In dark mode a light tint would dazzle, so the default surface stays.
   const tint = ground.dark ? ground.surface : secondary;
   const grounds = [ground.surface, ground.background, tint];
   return {
@@ -37,13 +37,13 @@ export function themeFor(primary: string, secondary: string, ground: Ground): Sh
   };
 }
 
-/** The house's ink where it can be read, else black or white: one of those two always can. */
+/** The default text colour if readable, else black or white, one of which always is. */
 function labelOn(fill: string): string {
   if (contrast(ink, fill) >= textContrast) return ink;
   return contrast(white, fill) >= contrast(black, fill) ? white : black;
 }
 
-/** The colour, moved towards black or white until it stands out from every ground. */
+/** The colour, shifted towards black or white until it contrasts with every ground. */
 function readable(
   colour: string,
   grounds: readonly string[],

@@ -7,7 +7,7 @@ interface AfterAWhileProps {
   readonly children: ReactNode;
 }
 
-/** Nothing for a moment, then the outline: what is there in a blink needs no outline. */
+/** Shows its children after a delay: a quick load needs no skeleton. */
 export function AfterAWhile({ ms = fetchDelayMs, children }: AfterAWhileProps) {
   const [isLate, setLate] = useState(false);
   useEffect(() => {
@@ -21,7 +21,7 @@ export function Bone({ className }: { readonly className: string }) {
   return <span aria-hidden className={`shimmer block rounded-s ${className}`} />;
 }
 
-/** Rows as they will be, for a page that is on its way. */
+/** Placeholder rows for a page that is loading. */
 export function SkeletonRows({ rows }: { readonly rows: number }) {
   return (
     <>
@@ -43,15 +43,15 @@ export function SkeletonRows({ rows }: { readonly rows: number }) {
   );
 }
 
-/** What is said where it takes long, and the way out of it. */
+/** The message for slow pages, provided by the app. */
 export const SlowContext = createContext<ReactNode>(null);
 
-/** A region that is there before its words: only then are they read out (SHELL-16). */
+/** A live region that exists before its text: only then is the text read out (SHELL-16). */
 function StillLoading() {
-  const words = use(SlowContext);
+  const message = use(SlowContext);
   return (
     <div role="status">
-      <AfterAWhile ms={slowPageMs}>{words}</AfterAWhile>
+      <AfterAWhile ms={slowPageMs}>{message}</AfterAWhile>
     </div>
   );
 }

@@ -1,7 +1,7 @@
-/** Far enough to mean it. */
+/** The distance that closes the sheet. */
 const enoughPx = 96;
 
-/** Whether a finger is on this sheet, not on one over it, and nothing between them can still be scrolled up. */
+/** Whether the touch is on this sheet, and nothing under it can scroll up. */
 function isFree(touched: Element | null, sheet: HTMLElement): boolean {
   if (touched?.closest('dialog') !== sheet) return false;
   let at: Element | null = touched;
@@ -12,7 +12,7 @@ function isFree(touched: Element | null, sheet: HTMLElement): boolean {
   return true;
 }
 
-/** A sheet follows the finger down and is put away by it; a short pull lets it spring back. Gives the way to stop. */
+/** Lets a downward swipe close a sheet; a short one springs back. Returns a function that stops it. */
 export function followSwipe(sheet: HTMLElement, onAway: () => void): () => void {
   let from: number | null = null;
   let pulled = 0;

@@ -6,13 +6,13 @@ export interface TabListProps<Name extends string> {
   readonly tabs: readonly { readonly id: Name; readonly name: string; readonly count: number }[];
   readonly active: Name;
   readonly onChoose: (id: Name) => void;
-  /** What the active tab shows. */
+  /** The panel of the active tab. */
   readonly children: ReactNode;
 }
 
 const steps: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowLeft: -1 };
 
-/** A few lists in one place, one of them shown; arrows go from tab to tab. */
+/** Tabs with one panel shown; arrow keys move between them. */
 export function TabList<Name extends string>({
   label,
   tabs,

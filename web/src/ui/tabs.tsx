@@ -13,7 +13,7 @@ export interface TabsProps {
   readonly tabs: readonly Tab[];
   readonly active: string;
   readonly onChoose: (id: string) => void;
-  /** `strip` runs along the top of a phone, `chips` is a smaller strip below it, `list` stands at the side. */
+  /** `strip` is at the top of a phone, `chips` a smaller strip below it, `list` at the side. */
   readonly kind: 'strip' | 'chips' | 'list';
 }
 
@@ -32,15 +32,15 @@ const looks = {
   },
 } as const;
 
-/** A browser is content with a hair of it, which may lie beneath what stands beside the strip. */
+/** The browser scrolls a focused tab in only partly, and it may stay hidden beside the strip. */
 function bringIntoSight({ target }: FocusEvent<HTMLElement>): void {
   if (target.matches(':focus-visible')) target.scrollIntoView({ block: 'nearest', inline: 'nearest' });
 }
 
-/** More than fit on any screen beside the dishes. */
+/** More tabs than fit on any screen. */
 const fewTabs = 16;
 
-/** Headings of a long page, the one in view marked: a navigation, for all of it is one page (MENU-01). */
+/** Navigation between the sections of a long page, with the visible one marked (MENU-01). */
 export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   const box = useRef<HTMLUListElement>(null);
   const isNew = useRef(true);
@@ -49,7 +49,7 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
   useEffect(() => {
     const strip = box.current;
     const tab = strip?.querySelector<HTMLElement>('[aria-current=true]');
-    // A new strip stands at its beginning; to measure that would lay out the whole page once more.
+    // A new strip is at its start; measuring it would force another layout.
     const isInPlace = isNew.current && tab?.parentElement === strip?.firstElementChild;
     isNew.current = false;
     if (!strip || !tab || kind === 'list' || isInPlace) return;

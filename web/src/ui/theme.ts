@@ -4,7 +4,7 @@ import type { Ground } from './shop-theme.ts';
 
 const wantsDark = '(prefers-color-scheme: dark)';
 
-/** What was chosen, else what the device prefers (SHELL-12). */
+/** The guest's choice, else the device's preference (SHELL-12). */
 export function isDarkNow(darkMode: boolean | null): boolean {
   return darkMode ?? doesPrefer();
 }
@@ -24,7 +24,7 @@ export interface ShopColours {
   readonly secondary: string | null;
 }
 
-const houseColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
+const defaultColours = { primary: '#FF9B33', secondary: '#FBE6D0' };
 const names = {
   primary: '--brand-primary',
   secondary: '--surface-2',
@@ -45,7 +45,7 @@ async function paint(primary: string, secondary: string, ground: Ground): Promis
   if (!ground.dark) style.setProperty(names.secondary, theme.secondary);
 }
 
-/** Paints the page in the shop's colours; the house's own are in the style sheet already (SHELL-12). */
+/** Applies the shop's colours; the default ones are in the style sheet (SHELL-12). */
 export function usePaint({ primary, secondary }: ShopColours): void {
   const darkMode = useView((state) => state.darkMode);
   const prefersDark = useSyncExternalStore(onPreference, doesPrefer, doesPrefer);
@@ -55,12 +55,13 @@ export function usePaint({ primary, secondary }: ShopColours): void {
     dataset['theme'] = isDark ? 'dark' : 'light';
     for (const name of Object.values(names)) style.removeProperty(name);
     const isOwn =
-      primary?.toUpperCase() === houseColours.primary && secondary?.toUpperCase() === houseColours.secondary;
+      primary?.toUpperCase() === defaultColours.primary &&
+      secondary?.toUpperCase() === defaultColours.secondary;
     if ((primary === null && secondary === null) || isOwn) return;
     const ground = isDark
       ? { surface: '#211a13', background: '#17120d', dark: true }
       : { surface: '#ffffff', background: '#fff8f0', dark: false };
-    // Most houses keep the colours they were given, and need no reckoning.
-    void paint(primary ?? houseColours.primary, secondary ?? houseColours.secondary, ground);
+    // Loaded only here: most shops use the default colours.
+    void paint(primary ?? defaultColours.primary, secondary ?? defaultColours.secondary, ground);
   }, [isDark, primary, secondary]);
 }

@@ -9,7 +9,7 @@ export interface TitledDialogProps {
   readonly children: ReactNode;
 }
 
-/** A question with its answers, or a list, below a title that stays when they are scrolled. */
+/** A dialog whose title stays in place while its content scrolls. */
 export function TitledDialog({ open, onClose, title, children }: TitledDialogProps) {
   const t = useMessages();
   return (
@@ -20,7 +20,7 @@ export function TitledDialog({ open, onClose, title, children }: TitledDialogPro
   );
 }
 
-/** The same for what fills a phone's screen. */
+/** The same as a sheet. */
 export function TitledSheet({ open, onClose, title, children }: TitledDialogProps) {
   const t = useMessages();
   return (

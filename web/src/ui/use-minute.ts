@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 
-/** The time, looked at once a minute: charges, offers and hours change on the hour. */
+/** The time, updated every minute: charges, offers and hours depend on it. */
 export function useMinute(): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {

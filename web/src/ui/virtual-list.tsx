@@ -4,27 +4,30 @@ import { rangeIn } from './window.ts';
 import type { Range } from './window.ts';
 
 export interface VirtualListProps {
-  /** In pixels from the top of the list, the end of the list last. */
+  /** In pixels from the top of the list; the last one is the end of the list. */
   readonly offsets: readonly number[];
   readonly children: (at: number) => ReactNode;
-  /** What an item is: one that stays on screen at another place is moved, not drawn anew. */
-  readonly nameOf: (at: number) => string;
-  /** Told how far the page is scrolled into the list; below zero while the list is further down. */
+  /** React key of an item: an item that moves is not rendered again. */
+  readonly keyOf: (at: number) => string;
+  /** Called with the scroll position relative to the list; negative while the list is further down. */
   readonly onScroll: (into: number) => void;
 }
 
-/** Drawn beyond what is seen, so that a quick thumb meets no gaps. */
-const spare = 0.6;
+/** Screens rendered beyond the visible range, so that fast scrolling shows no gaps. */
+const overscan = 0.6;
 
 const restMs = 300;
 
-/** Measuring lays out the whole page at once; before anybody has scrolled there is nothing to measure. */
+/** Measuring forces a layout of the whole page; before the first scroll there is nothing to measure. */
 let hasScrolled = false;
-if (typeof window !== 'undefined')
-  window.addEventListener('scroll', () => (hasScrolled = true), { once: true, passive: true });
 
-/** As many rows as are seen and a few more, at the places they would have among all (MENU-06). */
-export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualListProps) {
+/** Started with the app: a prerendered list may be scrolled before it is mounted. */
+export function followFirstScroll(): void {
+  window.addEventListener('scroll', () => (hasScrolled = true), { once: true, passive: true });
+}
+
+/** Renders the visible rows and a few more, at their position in the whole list (MENU-06). */
+export function VirtualList({ offsets, children, keyOf, onScroll }: VirtualListProps) {
   'use memo';
   const box = useRef<HTMLDivElement>(null);
   const [range, setRange] = useState<Range>(() => rangeIn(offsets, 0, window.innerHeight * 1.2));
@@ -37,7 +40,7 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
   const look = (): void => {
     const into = -(box.current?.getBoundingClientRect().top ?? 0);
     seen.current = { into, tall: window.innerHeight };
-    show(spare);
+    show(overscan);
     onScroll(into);
   };
   const showing = useRef({ look, show });
@@ -50,8 +53,8 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
     height.current = offsets.at(-1) ?? 0;
     if (before === null && !hasScrolled) return undefined;
     if (before === null || seen.current.tall === 0) return showing.current.look();
-    // Other rows, as with every letter of a search: those on screen at once, the others when nothing more is typed.
-    showing.current.show(before === height.current ? spare : 0);
+    // The rows change with every letter of a search: the overscan waits until typing stops.
+    showing.current.show(before === height.current ? overscan : 0);
     const timer = setTimeout(() => showing.current.look(), restMs);
     return () => clearTimeout(timer);
   }, [offsets]);
@@ -65,12 +68,12 @@ export function VirtualList({ offsets, children, nameOf, onScroll }: VirtualList
     };
   }, []);
   const last = Math.min(range.end, offsets.length - 1);
-  const drawn = Array.from({ length: Math.max(last - range.first, 0) }, (_, step) => range.first + step);
+  const shown = Array.from({ length: Math.max(last - range.first, 0) }, (_, step) => range.first + step);
   return (
     <div ref={box} className="relative" style={{ height: offsets.at(-1) ?? 0 }}>
-      {drawn.map((at) => (
+      {shown.map((at) => (
         <div
-          key={nameOf(at)}
+          key={keyOf(at)}
           className="absolute inset-x-0"
           style={{ top: offsets[at], height: (offsets[at + 1] ?? 0) - (offsets[at] ?? 0) }}
         >

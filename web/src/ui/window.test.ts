@@ -4,8 +4,8 @@ import { lastAtOrBefore, offsetsOf, rangeIn } from './window.ts';
 
 const heights = fc.array(fc.integer({ min: 1, max: 300 }), { minLength: 1, maxLength: 60 });
 
-describe('a list of which only a part is drawn', () => {
-  it('knows where its items begin', () => {
+describe('a virtual list', () => {
+  it('computes the offsets of its items', () => {
     expect(offsetsOf([10, 20, 30])).toEqual([0, 10, 30, 60]);
   });
 
@@ -15,11 +15,11 @@ describe('a list of which only a part is drawn', () => {
     [59, 99, { first: 2, end: 3 }],
     [-50, 5, { first: 0, end: 1 }],
     [500, 600, { first: 2, end: 3 }],
-  ])('draws what is seen from %i to %i', (top, bottom, range) => {
+  ])('renders what is visible from %i to %i', (top, bottom, range) => {
     expect(rangeIn([0, 10, 30, 60], top, bottom)).toEqual(range);
   });
 
-  it('[MENU-06] draws every item that is seen, and none that is wholly below', () => {
+  it('[MENU-06] renders every visible item, and none entirely below', () => {
     fc.assert(
       fc.property(heights, fc.nat(5000), fc.nat(900), (sizes, top, height) => {
         const offsets = offsetsOf(sizes);
@@ -34,7 +34,7 @@ describe('a list of which only a part is drawn', () => {
     );
   });
 
-  it('knows the last item above a height', () => {
+  it('finds the last item above a height', () => {
     fc.assert(
       fc.property(heights, fc.nat(5000), (sizes, height) => {
         const offsets = offsetsOf(sizes);

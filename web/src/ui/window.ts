@@ -1,4 +1,4 @@
-/** Where every item of a long list begins, and where the list ends: one figure more than items. */
+/** Offsets of all items, and the end of the list: one more than there are items. */
 export function offsetsOf(heights: readonly number[]): readonly number[] {
   const offsets = [0];
   let at = 0;
@@ -11,11 +11,11 @@ export function offsetsOf(heights: readonly number[]): readonly number[] {
 
 export interface Range {
   readonly first: number;
-  /** The one after the last. */
+  /** Exclusive. */
   readonly end: number;
 }
 
-/** The items that touch the strip from `top` to `bottom` (MENU-06). */
+/** The items between `top` and `bottom` (MENU-06). */
 export function rangeIn(offsets: readonly number[], top: number, bottom: number): Range {
   const items = offsets.length - 1;
   const first = Math.min(lastAtOrBefore(offsets, top), Math.max(items - 1, 0));
@@ -24,7 +24,7 @@ export function rangeIn(offsets: readonly number[], top: number, bottom: number)
   return { first, end: Math.max(end, Math.min(first + 1, items)) };
 }
 
-/** The last item that begins at or before a height; the first one for anything above. */
+/** The last item that starts at or before a height; the first one for anything above. */
 export function lastAtOrBefore(offsets: readonly number[], height: number): number {
   let low = 0;
   let high = Math.max(offsets.length - 2, 0);

@@ -39,7 +39,7 @@ export function ClosedPage() {
   );
 }
 
-// Any Sunday: only its name is asked for.
+// Any Sunday: only the weekday's name is used.
 const aSunday = Date.UTC(2026, 10, 15, 4);
 const dayMs = 86_400_000;
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { hoursOfWeek } from './hours-of-week.ts';
 
-describe('the hours on the door', () => {
-  it('stand by day, for the way the guest orders, the earliest first', () => {
+describe('the opening hours of a week', () => {
+  it('are listed by day for the order mode, the earliest first', () => {
     const week = hoursOfWeek(
       [
         { weekdays: [1], startTime: '17:00', endTime: '00:00', orderType: [] },

@@ -9,7 +9,7 @@ export interface DayWindow {
 
 const week: readonly Weekday[] = [0, 1, 2, 3, 4, 5, 6];
 
-/** What stands on the door: the hours of each day from Sunday on, the earliest first (HOURS-01). */
+/** The opening hours of each day from Sunday on, the earliest first (HOURS-01). */
 export function hoursOfWeek(
   hours: readonly OpeningHours[],
   mode: OrderType,

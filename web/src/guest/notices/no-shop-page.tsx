@@ -3,7 +3,7 @@ import { useLocalPath, useMessages } from '../../i18n/use-messages.ts';
 import { buttonClass } from '../../ui/button.tsx';
 import { EmptyState } from '../../ui/empty-state.tsx';
 
-/** Nobody knows which shop this is, and none may be chosen (ROUTE-17). */
+/** No shop is known, and none may be chosen (ROUTE-17). */
 export function NoShopPage() {
   const t = useMessages();
   const path = useLocalPath();

@@ -5,7 +5,7 @@ import { useMessages } from '../../i18n/use-messages.ts';
 import { BareCorner } from '../../shops/bare-corner.tsx';
 import { ErrorPage } from '../error-page.tsx';
 
-/** A page nobody knows: looked for without its language first (ROUTE-13). */
+/** An unknown page, after it was retried without its language (ROUTE-13). */
 export function NotFoundPage() {
   const t = useMessages();
   const { pathname, search } = useLocation();

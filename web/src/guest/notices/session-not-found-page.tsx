@@ -7,13 +7,13 @@ import { BareCorner } from '../../shops/bare-corner.tsx';
 import { buttonClass } from '../../ui/button.tsx';
 import { Drawing } from '../../ui/drawing.tsx';
 
-/** The order behind a link is gone (ROUTE-17); whoever reads this may not have chosen a language yet, so it stands there in all three. */
+/** The order of a link is gone (ROUTE-17); in three languages, as none may be chosen yet. */
 export function SessionNotFoundPage() {
   const t = useMessages();
   const path = useLocalPath();
   const spoken = useLocale();
   const { shop } = useShopContext().started;
-  // Without a shop yet, the first page leads to one.
+  // Without a shop, home redirects to the shop list.
   const mayTakeAway = shop === null || openModes(shop).includes('takeAway');
   const others = locales.filter((locale) => locale !== spoken);
   return (

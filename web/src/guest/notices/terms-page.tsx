@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx';
 const parts = ['ordering', 'prices', 'payment', 'allergens', 'privacy'] as const;
 type Part = (typeof parts)[number];
 
-/** The terms part by part, with the way to each and onto paper. */
+/** The terms by section, with links to each and a print button. */
 export function TermsPage() {
   const t = useMessages();
   return (
@@ -29,7 +29,7 @@ export function TermsPage() {
   );
 }
 
-/** The focus goes along with the eye: whoever listens would be read the list again. */
+/** Moves the focus with the view: a screen reader would read the list again. */
 function goToPart(part: Part): void {
   const heading = document.getElementById(part);
   heading?.focus({ preventScroll: true });
