@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { put } from './svg.ts';
 import type { Drawing } from './svg.ts';
 
@@ -54,7 +55,7 @@ export function art(name: ArtName): Drawing {
 }
 
 function read(name: ArtName): Drawing {
-  const svg = readFileSync(new URL(`art/${name}.svg`, import.meta.url), 'utf8');
+  const svg = readFileSync(join(import.meta.dirname, 'art', `${name}.svg`), 'utf8');
   const body = svg.replace(/^<svg[^>]*>/, '').replace(/<\/svg>\s*$/, '');
   const drawing = put(put(body, { x: -16, y: -16 }), { size: 6.25 });
   return warmed.includes(name) ? `<g filter="url(#warm)">${drawing}</g>` : drawing;

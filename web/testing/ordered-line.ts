@@ -1,4 +1,6 @@
 import { cents } from '@servery/engine/money/cents.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { products } from '@servery/demo/restaurant/menu.ts';
 import type { Session } from '../src/shops/start.ts';
 
 type OrderedLine = Session['products'][number];
@@ -54,4 +56,12 @@ export function anOrderedLine(about: Partial<OrderedLine>): OrderedLine {
     ...figures,
     ...about,
   };
+}
+
+/** A dish of the demo's menu as it was ordered, by its name in the menu files. */
+export function orderedDish(dish: string, about: Partial<OrderedLine>): OrderedLine {
+  const known = products.find(({ _id }) => _id === productId(dish));
+  if (known === undefined) throw new Error(`nobody serves ${dish}`);
+  const name = known.name.map(({ lang, value }) => ({ lang, value }));
+  return anOrderedLine({ product: known._id, name, ...about });
 }

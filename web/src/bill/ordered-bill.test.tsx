@@ -1,0 +1,145 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { BillRow } from '@servery/engine/bill/rows.ts';
+import { named } from '@servery/demo/builders.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { restaurant } from '../../testing/demo-answers.ts';
+import { answer } from '../../testing/fake-server.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { AmountRow, BillTable } from './bill-table.tsx';
+import { IncludedTaxes } from './included-taxes.tsx';
+import { OrderedBill } from './ordered-bill.tsx';
+import { OrderedLines } from './ordered-line-list.tsx';
+
+function rowsShown(): readonly string[] {
+  return [...document.querySelectorAll('dl > div')].map((row) => row.textContent);
+}
+
+const names = {
+  discounts: new Map([['coupon/c', named('$30 off')]]),
+  taxes: new Map([['gst', named('GST')]]),
+  servicePercent: 10,
+};
+
+describe('a bill', () => {
+  const rows: readonly BillRow[] = [
+    { kind: 'goods', of: null, amount: cents(10_000) },
+    { kind: 'discount', of: 'coupon/c', amount: cents(-3000) },
+    { kind: 'serviceCharge', of: null, amount: cents(700) },
+    { kind: 'tax', of: 'gst', amount: cents(420) },
+  ];
+
+  it('[PRICE-22] has every row by name, and its total', async () => {
+    await renderInShop(<BillTable rows={rows} names={names} total={cents(8120)} />);
+    expect(rowsShown()).toEqual([
+      'Subtotal$100.00',
+      '$30 off−$30.00',
+      'Service charge (10%)$7.00',
+      'GST$4.20',
+      'Total$81.20',
+    ]);
+  });
+
+  it('[PRICE-22] explains a row where there is something to say', async () => {
+    const notes = new Map([['tax/gst', '6% of $70.00']]);
+    await renderInShop(<BillTable rows={rows} names={names} total={cents(8120)} notes={notes} />);
+    expect(rowsShown()[3]).toBe('GST6% of $70.00$4.20');
+  });
+
+  it('marks what lowers it by more than a colour', async () => {
+    await renderInShop(<AmountRow label="Coupon" amount={cents(-500)} />);
+    expect(screen.getByText('−$5.00')).toBeDefined();
+  });
+
+  it('[PRICE-22] names the taxes that are in the prices already, and no others', async () => {
+    const tax = { percent: 5, included: true, amount: cents(100) };
+    await renderInShop(
+      <dl>
+        <IncludedTaxes
+          names={names.taxes}
+          taxes={[
+            { ...tax, tax: 'gst' },
+            { ...tax, tax: 'other' },
+            { ...tax, tax: 'none', amount: cents(0) },
+            { ...tax, tax: 'added', included: false },
+          ]}
+        />
+      </dl>,
+    );
+    expect(rowsShown()).toEqual(['Of which GST (5%)$1.00', 'Of which Tax (5%)$1.00']);
+  });
+
+  it('[RECORD-02] of an order is read as the server keeps it', async () => {
+    const [tax] = restaurant.taxes;
+    if (tax === undefined) throw new Error('the demo has no taxes');
+    answer('find taxSettings', [tax]);
+    await renderInShop(
+      <OrderedBill
+        session={anOrder({
+          rows: [
+            { kind: 'goods', of: null, amount: cents(6400) },
+            { kind: 'tax', of: tax._id, amount: cents(400) },
+          ],
+          total: cents(6800),
+        })}
+      />,
+    );
+    const name = tax.name.find(({ lang }) => lang === 'en')?.value ?? '';
+    expect(await screen.findByText(name)).toBeDefined();
+    expect(rowsShown().at(-1)).toBe('Total$68.00');
+  });
+});
+
+describe('dishes as they were ordered', () => {
+  it('[RECORD-02] [OPTION-10] show picks, the dishes of a set, the remark and who ordered them', async () => {
+    const picks = [
+      {
+        option: idOf('option', 'toppings'),
+        choice: idOf('choice', 'toppings/cheese'),
+        name: [{ lang: 'en', value: 'Cheese' }],
+        quantity: 2,
+        price: cents(0),
+      },
+    ];
+    const set = orderedDish('tea-set-hk', {
+      id: 'a',
+      price: cents(4400),
+      customRemark: 'no ice',
+      orderedBy: 'Emily',
+      choices: picks,
+    });
+    const tea = orderedDish('iced-lemon-tea', {
+      id: 'a/1',
+      fromProduct: 'a',
+      quantity: 2,
+      price: cents(300),
+    });
+    await renderInShop(<OrderedLines lines={[set, tea]} />);
+    const [item] = screen.getAllByRole('listitem');
+    expect(item?.textContent).toBe('1 ×Afternoon tea set2 × Cheese2 × Iced lemon tea“no ice”Emily$47.00');
+  });
+
+  it('[PRICE-12] call free what a rule gave', async () => {
+    await renderInShop(
+      <OrderedLines lines={[orderedDish('egg-tart', { id: 'a', fromCoupon: 'coupon/c' })]} />,
+    );
+    expect(screen.getByText('Free')).toBeDefined();
+    expect(screen.queryByText(/\$/)).toBeNull();
+  });
+
+  it('strike out what was cancelled', async () => {
+    await renderInShop(<OrderedLines lines={[orderedDish('egg-tart', { id: 'a', status: 'cancel' })]} />);
+    expect(screen.getByRole('listitem').className).toContain('line-through');
+  });
+
+  it('have room for what can be done with a dish', async () => {
+    const lines = [orderedDish('egg-tart', { id: 'a' })];
+    await renderInShop(
+      <OrderedLines lines={lines} Action={({ line }) => <button type="button">{line.id}</button>} />,
+    );
+    expect(screen.getByRole('button', { name: 'a' })).toBeDefined();
+  });
+});

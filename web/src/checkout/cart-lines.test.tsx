@@ -1,0 +1,148 @@
+import { screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
+import { aLine } from '@servery/demo/builders.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { keepWaiting } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { heldCoupon, logInAs, serveCoupons } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useNotices } from '../ui/notices.ts';
+import { CartLines } from './cart-lines.tsx';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+
+async function dish(name: string) {
+  const heading = await screen.findByRole('heading', { name });
+  const item = heading.closest('li');
+  if (item === null) throw new Error(`${name} stands in no list`);
+  return within(item);
+}
+
+function quantities(): readonly number[] {
+  return useCart.getState().lines.map(({ quantity }) => quantity);
+}
+
+it('shows a dish with its price, its quantity and the way to its remark', async () => {
+  fillCart([{ dish: 'french-toast', quantity: 2 }]);
+  await renderInShop(<CartLines locked={false} />);
+  const toast = await dish('Hong Kong French toast');
+  expect(toast.getByText('$64.00')).toBeDefined();
+  expect(toast.getByText('2')).toBeDefined();
+  expect(toast.getByRole('link', { name: 'Remark' }).getAttribute('href')).toBe(
+    `/products/${productId('french-toast')}?line=line-1`,
+  );
+});
+
+it('leads to the options of a dish that has some, and lists what was picked', async () => {
+  fillCart([
+    { dish: 'satay-beef-noodles', picks: { 'noodle-kind': ['nissin'], toppings: ['cheese', 'cheese'] } },
+  ]);
+  await renderInShop(<CartLines locked={false} />);
+  const noodles = await dish('Satay beef instant noodles');
+  expect(noodles.getByRole('link', { name: 'Edit' })).toBeDefined();
+  expect(await noodles.findByText(/Nissin noodles · Cheese ×2/)).toBeDefined();
+});
+
+it('stands the dishes of a set beneath it and prices them together', async () => {
+  fillCart([
+    { dish: 'tea-set-hk', picks: { 'tea-snack-hk': ['pork-chop-bun'], 'set-drink-hk': ['iced-lemon-tea'] } },
+  ]);
+  await renderInShop(<CartLines locked={false} />);
+  const set = await dish('Afternoon tea set');
+  expect(set.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+    expect.stringContaining('Pork chop bun'),
+    expect.stringContaining('Iced lemon tea'),
+  ]);
+  expect(await set.findByText('$51.00')).toBeDefined();
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+});
+
+it('shows the box and the remark a guest asked for', async () => {
+  changeCart({
+    lines: [
+      aLine({ id: 'a', product: productId('french-toast'), takeAway: true, customRemark: 'less butter' }),
+    ],
+  });
+  await renderInShop(<CartLines locked={false} />);
+  const toast = await dish('Hong Kong French toast');
+  expect(toast.getByText('“less butter”')).toBeDefined();
+  expect(toast.getByText('Pack this to take away')).toBeDefined();
+});
+
+it('[CART-02] counts up and down', async () => {
+  fillCart([{ dish: 'french-toast', quantity: 2 }]);
+  const { user } = await renderInShop(<CartLines locked={false} />);
+  const toast = await dish('Hong Kong French toast');
+  await user.click(toast.getByRole('button', { name: 'One more: Hong Kong French toast' }));
+  expect(quantities()).toEqual([3]);
+  await user.click(toast.getByRole('button', { name: 'One less: Hong Kong French toast' }));
+  expect(quantities()).toEqual([2]);
+});
+
+it('[CART-02] removes the last one and puts it back from the notice', async () => {
+  fillCart([{ dish: 'french-toast' }, { dish: 'siu-mai' }]);
+  const { user } = await renderInShop(<CartLines locked={false} />);
+  const toast = await dish('Hong Kong French toast');
+  await user.click(toast.getByRole('button', { name: 'Remove Hong Kong French toast' }));
+  expect(screen.queryByRole('heading', { name: 'Hong Kong French toast' })).toBeNull();
+  const [toastNotice] = useNotices.getState().toasts;
+  expect(toastNotice?.text).toBe('Hong Kong French toast removed');
+  toastNotice?.undo?.();
+  expect(useCart.getState().lines.map(({ id }) => id)).toEqual(['line-1', 'line-2']);
+});
+
+it('[CART-06] names what is wrong with a line', async () => {
+  fillCart([{ dish: 'breakfast-set-hk' }]);
+  await renderInShop(<CartLines locked={false} />);
+  const set = await dish('Classic breakfast: noodles, eggs, toast and a drink');
+  expect(set.getByText(/Drink/)).toBeDefined();
+});
+
+it('[PRICE-12] offers no way to change what a rule gives, and calls it free', async () => {
+  logInAs('siuming');
+  const coupon = heldCoupon('siuming', 'coupon-egg-tart');
+  serveCoupons(coupon);
+  fillCart([{ dish: 'french-toast', quantity: 2 }]);
+  changeCart({ coupons: [coupon._id] });
+  await renderInShop(<CartLines locked={false} />);
+  const tart = await dish('Egg tart');
+  expect(tart.getByText('Free')).toBeDefined();
+  expect(tart.getByText('An egg tart free from $60')).toBeDefined();
+  expect(tart.getByText('× 1')).toBeDefined();
+  expect(tart.queryByRole('button')).toBeNull();
+  expect(tart.queryByRole('link')).toBeNull();
+});
+
+it('[SESSION-13] is locked while an order is on its way', async () => {
+  fillCart([{ dish: 'french-toast', quantity: 3 }]);
+  await renderInShop(<CartLines locked />);
+  const toast = await dish('Hong Kong French toast');
+  expect(toast.getByText('× 3')).toBeDefined();
+  expect(toast.queryByRole('button')).toBeNull();
+});
+
+it('leaves out cancelled lines', async () => {
+  changeCart({
+    lines: [
+      aLine({ id: 'a', product: productId('french-toast'), status: 'cancel' }),
+      aLine({ id: 'b', product: productId('siu-mai') }),
+    ],
+  });
+  await renderInShop(<CartLines locked={false} />);
+  await dish('Street-style fish siu mai');
+  expect(screen.getAllByRole('heading')).toHaveLength(1);
+});
+
+it('shows outlines instead of nameless dishes while the menu is still to come', async () => {
+  keepWaiting('find products');
+  fillCart([{ dish: 'french-toast' }]);
+  await renderInShop(<CartLines locked={false} />);
+  expect(screen.queryByRole('listitem')).toBeNull();
+  expect(screen.getByRole('status')).toBeDefined();
+});
+
+it('[I18N-04] names dishes in the language of the guest', async () => {
+  fillCart([{ dish: 'french-toast' }]);
+  await renderInShop(<CartLines locked={false} />, { locale: 'zh-hk' });
+  const toast = await dish('西多士');
+  expect(toast.getByRole('button', { name: '移除 西多士' })).toBeDefined();
+});

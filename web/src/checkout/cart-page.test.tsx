@@ -1,0 +1,379 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoMenu, demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import {
+  answer,
+  answerBy,
+  dataSentTo,
+  goOffline,
+  keepWaiting,
+  refusal,
+  refuse,
+  sentTo,
+} from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { logInAs } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { changeContact } from '../cart/contact.ts';
+import { useConnection } from '../query/connection-status.ts';
+import type { Shop } from '../shops/start.ts';
+import { chooseMode, enterSession, useSessionState } from '../storage/session.ts';
+import { useNotices } from '../ui/notices.ts';
+import { CartBar } from './cart-bar.tsx';
+import { CartPage } from './cart-page.tsx';
+import { CartPanel } from './cart-panel.tsx';
+import { RestoreCart } from './restore-cart.tsx';
+
+const placed = {
+  _id: orderId,
+  restoreKey: 'k'.repeat(22),
+  type: 'takeAway',
+  shop: demoShop()._id,
+  status: 'ongoing',
+  version: 1,
+  round: 1,
+  orderNumber: 42,
+  total: cents(6400),
+  at: saturdayNoon,
+} as const;
+
+function cart(about: Partial<Shop> = {}) {
+  return renderInShop(
+    <main id="main">
+      <CartPage />
+    </main>,
+    { started: demoStart(demoShop(about)) },
+  );
+}
+
+async function orderButton(name = /Place order/): Promise<HTMLElement> {
+  return screen.findByRole('button', { name });
+}
+
+describe('an empty cart', () => {
+  it('[CART-06] leads to the menu', async () => {
+    await cart();
+    expect(screen.getByRole('heading', { name: 'Your cart is empty' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the menu' }).getAttribute('href')).toBe('/browse');
+  });
+});
+
+describe('placing an order', () => {
+  it('[SESSION-08] [PRICE-21] sends the cart with the total on screen, and goes on to the order', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    answer('create tableSessions/create', placed);
+    const { user } = await cart();
+    const button = await orderButton();
+    expect(button.textContent).toBe('Place order$60.80');
+    await user.click(button);
+    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+    const [sent] = dataSentTo('create tableSessions/create');
+    expect(sent).toMatchObject({
+      expectedTotal: 6080,
+      products: [{ quantity: 2 }],
+      session: { type: 'takeAway' },
+    });
+    expect(useCart.getState().lines).toHaveLength(0);
+    expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'k'.repeat(22) }]);
+  });
+
+  it('[SESSION-14] says that it is paid first, and goes on to the payment', async () => {
+    chooseMode('delivery');
+    changeContact({ name: 'Emily', phone: '+85261234567', address: '1 Peak Road' });
+    fillCart([{ dish: 'french-toast' }]);
+    answer('create tableSessions/create', { ...placed, type: 'delivery' });
+    const { user } = await cart();
+    await user.click(await orderButton(/Order and pay/));
+    await waitFor(() => expect(location.pathname).toBe(`/payment/${orderId}`));
+  });
+
+  it('[SESSION-17] asks for what is missing instead, and leads to it', async () => {
+    chooseMode('delivery');
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await cart();
+    expect(screen.queryByText('Address is required.')).toBeNull();
+    await user.click(await orderButton(/Order and pay/));
+    expect(screen.getByText('Address is required.')).toBeDefined();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Name')));
+    expect(sentTo('create tableSessions/create')).toHaveLength(0);
+  });
+
+  it('[SESSION-13] is one order however often the button is pressed', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    keepWaiting('create tableSessions/create');
+    const { user } = await cart();
+    const button = await orderButton();
+    await user.click(button);
+    await user.click(button);
+    expect(button.textContent).toContain('Placing your order…');
+    expect(sentTo('create tableSessions/create')).toHaveLength(1);
+  });
+
+  it('[SESSION-13] asks again for an order that nobody answered, word for word', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    refuse('create tableSessions/create', 'notReady');
+    const { user } = await cart();
+    await user.click(await orderButton());
+    expect((await screen.findByText(/We could not hear whether your order arrived/)).role).toBe('alert');
+    expect(screen.queryByRole('button', { name: /One more/ })).toBeNull();
+    answer('create tableSessions/create', placed);
+    await user.click(screen.getByRole('button', { name: /Ask again/ }));
+    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+    const [first, second] = dataSentTo('create tableSessions/create');
+    expect(second).toEqual(first);
+  });
+
+  it.each([
+    [
+      'stockShort',
+      { short: [{ product: demoMenu().products[0]?._id }] },
+      /^Not enough left of: .+\. Your cart has been kept\.$/,
+    ],
+    [
+      'modeRefused',
+      { reason: 'orderTypeNotOpen', orderType: 'takeAway' },
+      /^Takeaway is not open at this shop\.$/,
+    ],
+    ['inputInvalid', {}, /^Your order has not been placed/],
+  ])('says why it was refused: %s', async (code, details, text) => {
+    fillCart([{ dish: 'french-toast' }]);
+    refuse('create tableSessions/create', code, details);
+    const { user } = await cart();
+    await user.click(await orderButton());
+    await waitFor(() => expect(useNotices.getState().toasts[0]?.text).toMatch(text));
+    expect(useCart.getState()).toMatchObject({ request: null, lines: [{ quantity: 1 }] });
+  });
+
+  it('[PRICE-21] shows both bills where the total has changed, and orders at the new one', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await cart();
+    await orderButton();
+    const bill = {
+      lines: [],
+      discounts: [],
+      serviceCharges: [],
+      taxes: [],
+      surcharges: [],
+      adjusts: [],
+      goods: 3500,
+      seatCharge: 0,
+      rounding: 0,
+      tips: 0,
+      points: 0,
+      total: 3500,
+    };
+    let times = 0;
+    answerBy('create tableSessions/create', () => {
+      times += 1;
+      if (times === 1) throw refusal('billChanged', { bill });
+      return placed;
+    });
+    await user.click(await orderButton());
+    const dialog = within(await screen.findByRole('dialog', { name: 'The total has changed' }));
+    expect(dialog.getByRole('row', { name: /^Total/ }).textContent).toBe('Total$30.40$35.00');
+    await user.click(dialog.getByRole('button', { name: 'Order at the new total $35.00' }));
+    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+    expect(dataSentTo('create tableSessions/create').at(-1)).toMatchObject({ expectedTotal: 3500 });
+  });
+
+  it('[PRICE-21] orders nothing where the guest looks at the cart again', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const lists = { lines: [], discounts: [], serviceCharges: [], taxes: [], surcharges: [], adjusts: [] };
+    const bill = { ...lists, goods: 3500, seatCharge: 0, rounding: 0, tips: 0, points: 0, total: 3500 };
+    refuse('create tableSessions/create', 'billChanged', { bill });
+    const { user } = await cart();
+    await user.click(await orderButton());
+    await user.click(await screen.findByRole('button', { name: 'Back to the cart' }));
+    expect(sentTo('create tableSessions/create')).toHaveLength(1);
+    expect(useCart.getState().lines).toHaveLength(1);
+  });
+});
+
+describe('what keeps a cart from being ordered', () => {
+  it('[CART-06] says how many dishes need attention', async () => {
+    fillCart([{ dish: 'breakfast-set-hk' }]);
+    await cart();
+    expect(await screen.findByText('1 item needs your attention')).toBeDefined();
+    expect((await orderButton()).getAttribute('aria-disabled')).toBe('true');
+  });
+
+  it('[CART-09] says the limit, and how many there are', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 61 }]);
+    await cart();
+    expect(
+      await screen.findByText('The purchase limit has been reached. You have 61, the most is 60.'),
+    ).toBeDefined();
+  });
+
+  it('[HOURS-03] says that this way of ordering is switched off', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    await cart({ openTakeAway: false });
+    expect(await screen.findByText('Takeaway is not open at this shop.')).toBeDefined();
+  });
+
+  it('says that there is no connection', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    await cart();
+    await orderButton();
+    goOffline();
+    useConnection.setState({ status: 'offline' });
+    expect(await screen.findByText('You are offline. Ordering needs a connection.')).toBeDefined();
+  });
+
+  it('says that part of the bill could not be had, and asks again', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    refuse('find taxSettings', 'notAllowed');
+    const { user } = await cart();
+    const alert = within(await screen.findByRole('alert'));
+    answer('find taxSettings', []);
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+});
+
+describe('what else stands in the cart', () => {
+  it('[SESSION-18] [SESSION-20] [SESSION-21] asks what a takeaway needs', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await cart();
+    expect(screen.getByRole('heading', { name: 'Collecting' })).toBeDefined();
+    expect(screen.getByLabelText('Pickup time')).toBeDefined();
+    expect(screen.getByLabelText('Name (optional)')).toBeDefined();
+    expect(screen.getByRole('checkbox', { name: /Cutlery/ })).toBeDefined();
+    expect(screen.queryByLabelText('Invoice')).toBeNull();
+    await user.type(screen.getByLabelText('Remark'), 'no peanuts');
+    expect(useCart.getState().remark).toBe('no peanuts');
+  });
+
+  it('asks little at the counter', async () => {
+    chooseMode('dineInNoTable');
+    fillCart([{ dish: 'french-toast' }]);
+    await cart();
+    expect(screen.getByRole('heading', { name: 'For the counter' })).toBeDefined();
+    expect(screen.queryByLabelText('Pickup time')).toBeNull();
+    expect(screen.queryByRole('checkbox', { name: /Cutlery/ })).toBeNull();
+  });
+
+  it('[PAY-08] asks what becomes of the invoice where there are electronic ones', async () => {
+    fillCart([{ dish: 'french-toast' }], taipei);
+    await cart({ ...demoShop({ _id: taipei }) });
+    expect(await screen.findByLabelText('Invoice')).toBeDefined();
+  });
+
+  it('[PAY-07] offers tips where the shop takes them', async () => {
+    fillCart([{ dish: 'french-toast' }], kualaLumpur);
+    const { user } = await cart({ ...demoShop({ _id: kualaLumpur }) });
+    await user.click(await screen.findByRole('button', { name: /^10%/ }));
+    expect(useCart.getState().tipPercent).toBe(10);
+  });
+
+  it('suggests dishes, adds one at a touch and keeps the focus', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await cart();
+    const strip = within(await screen.findByRole('region', { name: 'Something to go with it?' }));
+    expect(strip.getAllByRole('listitem')).toHaveLength(3);
+    await user.click(strip.getByRole('button', { name: 'Add Mango pudding' }));
+    await waitFor(() => expect(useCart.getState().lines).toHaveLength(2));
+    expect(document.activeElement?.textContent).toBe('Something to go with it?');
+  });
+
+  it('[PRICE-22] folds a long bill on a phone, and shows all of it at a touch', async () => {
+    logInAs('siuming');
+    chooseMode('delivery');
+    fillCart([{ dish: 'french-toast', quantity: 9 }]);
+    const { user } = await cart();
+    const more = await screen.findByRole('button', { name: 'Show the whole bill', expanded: false });
+    expect(screen.getByText('Discounts')).toBeDefined();
+    await user.click(more);
+    expect(screen.getByRole('button', { name: 'Show less', expanded: true })).toBeDefined();
+    expect(screen.queryByText('Discounts')).toBeNull();
+    expect(screen.getByText('To your door')).toBeDefined();
+    expect(screen.getByText(/^You earn \d+ points? with this order\.$/)).toBeDefined();
+  });
+});
+
+describe('a further round of a table', () => {
+  it('[PRICE-21] [SESSION-10] shows what the server makes of it, and is ordered to the table', async () => {
+    const session = serveOrder(aTable({ rounds: 1, total: cents(5000) }));
+    enterSession({ session: orderId, mode: 'dineIn', index: 2 });
+    useSessionState.setState({ isSure: true, guest: 'Emily' });
+    fillCart([{ dish: 'french-toast' }]);
+    keepWaiting('create bills/quote');
+    const { user } = await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
+    expect(await screen.findByRole('link', { name: 'Already ordered: 1 round' })).toBeDefined();
+    expect(screen.getAllByText('Working out your bill…').length).toBeGreaterThan(0);
+    expect(screen.queryByRole('heading', { name: 'Collecting' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: /Working out your bill/ }));
+    expect(sentTo('create tableSessions/order')).toHaveLength(0);
+  });
+
+  it('[SESSION-05] takes no more while the table pays', async () => {
+    const session = serveOrder(aTable({ status: 'toPay' }));
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    fillCart([{ dish: 'french-toast' }]);
+    keepWaiting('create bills/quote');
+    await renderInShop(<CartPage />, { started: demoStart(demoShop(), { session }) });
+    expect(
+      await screen.findByText('Your table is being paid. Please ask our staff if you would like more.'),
+    ).toBeDefined();
+  });
+});
+
+describe('the cart beside the menu', () => {
+  it('is empty, then full, and leads to the page of the cart', async () => {
+    const { rerender } = await renderInShop(<CartPanel />);
+    expect(screen.getByText('Your cart is empty')).toBeDefined();
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    rerender(<CartPanel />);
+    expect(await screen.findByRole('link', { name: 'Check out $60.80' })).toBeDefined();
+  });
+
+  it('stands one thumb away on a phone', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    await renderInShop(<CartBar />);
+    const bar = screen.getByRole('link', { name: /View cart/ });
+    await waitFor(() => expect(bar.textContent).toBe('View cart2 items$60.80'));
+    expect(bar.getAttribute('href')).toBe('/cart');
+  });
+});
+
+describe('a cart from yesterday', () => {
+  it('[CART-08] loses what cannot be had any more, by name', async () => {
+    fillCart([{ dish: 'french-toast' }, { dish: 'siu-mai' }]);
+    const gone = useCart.getState().lines[0]?.product;
+    answerBy('find products', () =>
+      demoMenu().products.map((dish) =>
+        dish._id === gone
+          ? { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } }
+          : dish,
+      ),
+    );
+    await renderInShop(<RestoreCart />);
+    await waitFor(() => expect(useCart.getState().lines).toHaveLength(1));
+    expect(useNotices.getState().toasts[0]?.text).toBe(
+      '1 item is no longer available and was removed. (Hong Kong French toast)',
+    );
+  });
+
+  it('[SESSION-13] keeps what is on its way to the kitchen', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    changeCart({
+      request: { call: 'create tableSessions/create', key: 'k', payload: '{}', at: saturdayNoon },
+    });
+    answer('find products', []);
+    await renderInShop(<RestoreCart />);
+    await waitFor(() => expect(sentTo('find products')).toHaveLength(1));
+    expect(useCart.getState().lines).toHaveLength(1);
+  });
+
+  it('[COUPON-06] loses coupons of somebody else', async () => {
+    answer('create userCoupons/validate', { status: 'invalidCode', coupon: null });
+    changeCart({ coupons: ['c'.repeat(24)] });
+    await renderInShop(<RestoreCart />);
+    await waitFor(() => expect(useCart.getState().coupons).toEqual([]));
+    expect(useNotices.getState().toasts[0]?.text).toBe('1 coupon is not yours to use and was removed.');
+  });
+});

@@ -1,0 +1,259 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { taipei } from '@servery/demo/restaurant/places.ts';
+import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { demoGifts, heldCoupon, logInAs, serveCoupons } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Setting } from '../../testing/render.tsx';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { go } from '../router/address.ts';
+import { useNotices } from '../ui/notices.ts';
+import { CouponPage } from './coupon-page.tsx';
+
+const flyer = heldCoupon(null, 'coupon-welcome');
+const eggTart = heldCoupon('siuming', 'coupon-egg-tart');
+const cup = heldCoupon('siuming', 'coupon-cup');
+
+function page(setting: Setting = {}) {
+  return renderInShop(<CouponPage />, setting);
+}
+
+async function handIn(code: string) {
+  const rendered = await page();
+  await rendered.user.type(screen.getByLabelText('Promo code'), code);
+  await rendered.user.click(screen.getByRole('button', { name: 'Apply' }));
+  return rendered;
+}
+
+async function card(name: string) {
+  const article = (await screen.findByRole('heading', { name })).closest('article');
+  if (article === null) throw new Error(`${name} is no card`);
+  return within(article);
+}
+
+describe('a promo code', () => {
+  it('[COUPON-01] puts its coupon on the order, with what it does', async () => {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast', quantity: 6 }]);
+    await handIn('KAMFAI30');
+    await waitFor(() => expect(useCart.getState().coupons).toEqual([flyer._id]));
+    expect(useNotices.getState().announced.text).toBe('$30 off from $150 is on your order');
+    expect(screen.getByLabelText('Promo code')).toHaveProperty('value', '');
+    const use = await screen.findByRole('link', { name: /Use in the cart \(1\)/ });
+    await waitFor(() => expect(use.textContent).toBe('Use in the cart (1)−$30.00'));
+  });
+
+  it('[COUPON-02] says why it does not go on the order, until something else is typed', async () => {
+    serveCoupons();
+    const { user } = await handIn('NONSENSE');
+    expect(await screen.findByText('This code is not valid.')).toBeDefined();
+    expect(screen.getByLabelText('Promo code')).toHaveProperty('value', 'NONSENSE');
+    await user.type(screen.getByLabelText('Promo code'), 'X');
+    expect(screen.queryByText('This code is not valid.')).toBeNull();
+  });
+
+  it('[COUPON-02] is not put there twice', async () => {
+    serveCoupons(flyer);
+    changeCart({ coupons: [flyer._id] });
+    await handIn('KAMFAI30');
+    expect(await screen.findByText('This coupon is already on your order.')).toBeDefined();
+    expect(useCart.getState().coupons).toHaveLength(1);
+  });
+
+  it('[COUPON-02] says that nobody could be asked', async () => {
+    refuse('create userCoupons/validate', 'tooMany', { retryAfterMs: 20_000 });
+    await handIn('KAMFAI30');
+    expect(await screen.findByText(/Please wait 20 seconds/)).toBeDefined();
+  });
+
+  it('is not asked for while it is empty', async () => {
+    const { user } = await page();
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    expect(sentTo('create userCoupons/validate')).toHaveLength(0);
+  });
+
+  it('[COUPON-07] of a link is filled in, and handed in by the guest', async () => {
+    go('/coupon?code=KAMFAI30');
+    serveCoupons(flyer);
+    const { user } = await page();
+    expect(screen.getByLabelText('Promo code')).toHaveProperty('value', 'KAMFAI30');
+    expect(useCart.getState().coupons).toEqual([]);
+    await user.click(screen.getByRole('button', { name: 'Apply' }));
+    await waitFor(() => expect(useCart.getState().coupons).toEqual([flyer._id]));
+    expect(dataSentTo('create userCoupons/validate')[0]).toMatchObject({ coupon: 'KAMFAI30' });
+  });
+});
+
+describe('vouchers on the order', () => {
+  it('[COUPON-03] say why they do nothing yet, and are taken off by a button', async () => {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast' }]);
+    changeCart({ coupons: [flyer._id] });
+    const { user } = await page();
+    const row = within((await screen.findByText('$30 off from $150')).closest('li') ?? document.body);
+    expect(await row.findByText(/^Spend \$\d+\.\d\d more/)).toBeDefined();
+    await user.click(row.getByRole('button', { name: 'Remove $30 off from $150' }));
+    expect(useCart.getState().coupons).toEqual([]);
+    expect(screen.queryByText('$30 off from $150')).toBeNull();
+  });
+
+  it('[PRICE-12] add the dish they give at a touch', async () => {
+    logInAs('siuming');
+    serveCoupons(cup);
+    fillCart([{ dish: 'silk-stocking-milk-tea', quantity: 2 }]);
+    changeCart({ coupons: [cup._id] });
+    const { user } = await page();
+    const add = await screen.findByRole('button', { name: /^Add .+, free$/ });
+    await user.click(add);
+    await waitFor(() => expect(useCart.getState().lines).toHaveLength(2));
+    expect(useCart.getState().lines[1]?.fromCoupon).toBe(`coupon/${cup._id}`);
+  });
+
+  it('[COUPON-01] show what the server says of one that does not count any more', async () => {
+    answer('create userCoupons/validate', { status: 'alreadyUsed', coupon: flyer });
+    changeCart({ coupons: [flyer._id] });
+    await page();
+    expect(await screen.findByText('This coupon has already been used.')).toBeDefined();
+  });
+
+  it('[SESSION-13] stay as they are while an order is on its way', async () => {
+    serveCoupons(flyer);
+    fillCart([{ dish: 'french-toast' }]);
+    changeCart({
+      coupons: [flyer._id],
+      request: { call: 'create tableSessions/create', key: 'k', payload: '{}', at: saturdayNoon },
+    });
+    await page();
+    expect(await screen.findByText('$30 off from $150')).toBeDefined();
+    expect(screen.queryByRole('button', { name: /^Remove/ })).toBeNull();
+  });
+});
+
+describe('the coupons of a member', () => {
+  it('[COUPON-03] stand by whether this cart can use them', async () => {
+    logInAs('siuming');
+    serveCoupons(eggTart);
+    fillCart([{ dish: 'french-toast', quantity: 2 }]);
+    const { user } = await page();
+    const tart = await card('An egg tart free from $60');
+    await user.click(tart.getByRole('button', { name: /^Apply/ }));
+    expect(useCart.getState().coupons).toEqual([eggTart._id]);
+    expect(tart.getByText('Applied')).toBeDefined();
+    await user.click(tart.getByRole('button', { name: /^Remove/ }));
+    expect(useCart.getState().coupons).toEqual([]);
+    expect(screen.getByRole('heading', { name: /^Usable now/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Not yet/ })).toBeDefined();
+    expect(screen.getByRole('heading', { name: /^Used or expired/ })).toBeDefined();
+  });
+
+  it('[COUPON-03] say until when they are good, and what became of those that are over', async () => {
+    logInAs('siuming');
+    await page();
+    const welcome = await card('$30 off from $150');
+    expect(welcome.getByText(/^Valid until \d+ \w+ \d{4}$/)).toBeDefined();
+    const used = await card('20 % off the bakery, after service charge');
+    expect(used.getByText('This coupon has been used.')).toBeDefined();
+    expect(used.queryByText(/^Valid until/)).toBeNull();
+    expect((await card('An egg tart free from $60')).getByText('No end date')).toBeDefined();
+    expect((await card('No tea charge')).getByText(/Kam Fai Cha Chaan Teng, Central$/)).toBeDefined();
+  });
+
+  it('say that the cart is empty, with the way to the menu', async () => {
+    logInAs('siuming');
+    await page();
+    expect(screen.getByText(/^Your cart is empty: what a coupon takes off/)).toBeDefined();
+    expect(screen.getByRole('link', { name: 'See the menu' })).toBeDefined();
+  });
+
+  it('are none for a member who holds none', async () => {
+    logInAs('emily');
+    answer('find userCoupons', { total: 0, limit: 100, skip: 0, data: [] });
+    await page();
+    expect(await screen.findByText('You have no coupons yet')).toBeDefined();
+  });
+
+  it('can be asked for again', async () => {
+    logInAs('emily');
+    refuse('find userCoupons', 'notAllowed');
+    await page();
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('are seen after logging in, and the way back is kept', async () => {
+    go('/coupon?code=KAMFAI30');
+    await page();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/member/login?from=%2Fcoupon%3Fcode%3DKAMFAI30',
+    );
+  });
+
+  it('[MEMBER-01] are not spoken of where there are no members', async () => {
+    await page({ memberSystem: false });
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+    expect(screen.queryByRole('button', { name: 'Gifts' })).toBeNull();
+    expect(screen.getByLabelText('Promo code')).toBeDefined();
+  });
+});
+
+describe('the gifts of a shop', () => {
+  async function gifts(member: string | null = 'siuming') {
+    go('/coupon?tab=gifts');
+    if (member !== null) logInAs(member);
+    return page();
+  }
+
+  it('[COUPON-04] are claimed for points, which are taken with the order', async () => {
+    fillCart([{ dish: 'french-toast' }]);
+    const { user } = await gifts();
+    const tart = await card('An egg tart');
+    expect(tart.getByText('80 points')).toBeDefined();
+    await user.click(tart.getByRole('button', { name: /^Claim/ }));
+    expect(useCart.getState().gifts).toHaveLength(1);
+    expect(await tart.findByText('On your order')).toBeDefined();
+    expect(await screen.findByText(/left after this order$/)).toBeDefined();
+    await user.click(tart.getByRole('button', { name: /^Remove/ }));
+    expect(useCart.getState().gifts).toEqual([]);
+  });
+
+  it('[COUPON-04] say how many points are missing', async () => {
+    logInAs('emily');
+    answer('find users/points/available', []);
+    go('/coupon?tab=gifts');
+    await page();
+    const tart = await card('An egg tart');
+    expect(tart.getByText('80 points are missing')).toBeDefined();
+    expect(tart.queryByRole('button')).toBeNull();
+  });
+
+  it('[COUPON-04] can be looked at by anybody', async () => {
+    answer('find gifts', { total: 1, limit: 100, skip: 0, data: demoGifts.slice(0, 1) });
+    await gifts(null);
+    const tart = await card('An egg tart');
+    expect(tart.queryByRole('button')).toBeNull();
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe(
+      '/member/login?from=%2Fcoupon%3Ftab%3Dgifts',
+    );
+  });
+
+  it('are none at some shops, and can be asked for again', async () => {
+    answer('find gifts', { total: 0, limit: 100, skip: 0, data: [] });
+    const { unmount } = await gifts(null);
+    expect(await screen.findByText('This shop has no gifts yet')).toBeDefined();
+    unmount();
+    refuse('find gifts', 'notAllowed');
+    await page({ started: demoStart(demoShop({ _id: taipei })) });
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+
+  it('stand under a tab of their own', async () => {
+    keepWaiting('find gifts');
+    const { user } = await page();
+    await user.click(screen.getByRole('button', { name: 'Gifts', pressed: false }));
+    expect(location.search).toBe('?tab=gifts');
+    expect(screen.queryByLabelText('Promo code')).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Coupons', pressed: false }));
+    expect(screen.getByLabelText('Promo code')).toBeDefined();
+  });
+});

@@ -1,0 +1,144 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { logInAs } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { changeCart, useCart } from '../cart/cart-store.ts';
+import { changeContact, useContact } from '../cart/contact.ts';
+import { ContactFields } from './contact-fields.tsx';
+import { CutleryBox } from './cutlery-box.tsx';
+import { DeliveryFields } from './delivery-fields.tsx';
+import { InvoiceFields } from './invoice-fields.tsx';
+import { PickupField } from './pickup-field.tsx';
+
+const minuteMs = 60_000;
+
+describe('whom to call about a takeaway', () => {
+  it('[SESSION-21] is optional, and kept for the next order', async () => {
+    const { user } = await renderInShop(<ContactFields tried />);
+    expect(screen.queryByText('Invalid phone number.')).toBeNull();
+    await user.type(screen.getByLabelText('Name (optional)'), 'Emily');
+    expect(useContact.getState().name).toBe('Emily');
+    expect(localStorage.getItem('saveInfo')).toContain('"name":"Emily"');
+  });
+
+  it('[SESSION-21] says what is wrong once the guest has tried to order', async () => {
+    changeContact({ phone: '12' });
+    const { rerender } = await renderInShop(<ContactFields tried={false} />);
+    expect(screen.queryByText('Invalid phone number.')).toBeNull();
+    rerender(<ContactFields tried />);
+    expect(screen.getByText('Invalid phone number.')).toBeDefined();
+  });
+
+  it('is known of a member, unless something was typed before', async () => {
+    logInAs('emily');
+    changeContact({ name: 'Em' });
+    await renderInShop(<ContactFields tried={false} />);
+    await waitFor(() => expect(useContact.getState().phone).toBe('+85261234567'));
+    expect(useContact.getState().name).toBe('Em');
+  });
+
+  it('is not filled in again after a member took it out', async () => {
+    logInAs('emily');
+    changeContact({ prefilledFor: 'emily' });
+    const { user } = await renderInShop(<ContactFields tried={false} />);
+    await waitFor(() => expect(useContact.getState().name).toBe('Emily Carter'));
+    await user.clear(screen.getByLabelText('Name (optional)'));
+    expect(useContact.getState().name).toBe('');
+  });
+});
+
+describe('where a delivery goes', () => {
+  it('[SESSION-17] says all that is missing once the guest has tried to order', async () => {
+    const { rerender } = await renderInShop(<DeliveryFields tried={false} />);
+    expect(screen.queryByText('Address is required.')).toBeNull();
+    rerender(<DeliveryFields tried />);
+    for (const text of ['Name is required.', 'Phone is required.', 'Address is required.'])
+      expect(screen.getByText(text)).toBeDefined();
+    expect(screen.getByLabelText('Note to the driver').getAttribute('aria-invalid')).toBe('false');
+  });
+
+  it('[SESSION-17] keeps what is typed, the address on two lines', async () => {
+    const { user } = await renderInShop(<DeliveryFields tried />);
+    const address = screen.getByLabelText('Address');
+    expect(address.tagName).toBe('TEXTAREA');
+    await user.type(address, '1 Peak Road');
+    expect(useContact.getState().address).toBe('1 Peak Road');
+    expect(screen.queryByText('Address is required.')).toBeNull();
+  });
+});
+
+describe('cutlery', () => {
+  it('[SESSION-20] comes only to whoever asks for it', async () => {
+    const { user } = await renderInShop(<CutleryBox />);
+    const box = screen.getByRole('checkbox', { name: /Cutlery/ });
+    expect(box).toHaveProperty('checked', false);
+    expect(screen.getByText('Not needed')).toBeDefined();
+    await user.click(box);
+    expect(useCart.getState().cutlery).toBe(true);
+    expect(screen.getByText('Needed')).toBeDefined();
+  });
+});
+
+describe('an invoice', () => {
+  it('[PAY-08] asks for nothing at first, then for the one thing the way needs', async () => {
+    const { user } = await renderInShop(<InvoiceFields tried={false} />);
+    expect(screen.queryByRole('textbox')).toBeNull();
+    await user.selectOptions(screen.getByLabelText('Invoice'), 'taxId');
+    await user.type(screen.getByLabelText('Company tax ID'), '1234');
+    expect(useContact.getState()).toMatchObject({ invoice: 'taxId', taxId: '1234' });
+    await user.selectOptions(screen.getByLabelText('Invoice'), 'email');
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', '');
+    await user.selectOptions(screen.getByLabelText('Invoice'), 'taxId');
+    expect(screen.getByLabelText('Company tax ID')).toHaveProperty('value', '1234');
+  });
+
+  it.each([
+    ['carrier', 'The carrier code is not correct'],
+    ['taxId', 'The company tax ID is not correct'],
+    ['donation', 'The donate code must be 3 to 7 digits.'],
+    ['email', 'Input email is invalid.'],
+  ] as const)(
+    '[PAY-08] says what is wrong with %s once the guest has tried to order',
+    async (invoice, text) => {
+      changeContact({ invoice });
+      const { rerender } = await renderInShop(<InvoiceFields tried={false} />);
+      expect(screen.queryByText(new RegExp(text))).toBeNull();
+      rerender(<InvoiceFields tried />);
+      expect(screen.getByText(new RegExp(text))).toBeDefined();
+    },
+  );
+});
+
+describe('the time of a pickup', () => {
+  it('[SESSION-18] is as soon as possible, or a slot within the opening hours', async () => {
+    const { user } = await renderInShop(<PickupField />);
+    const field = screen.getByLabelText('Pickup time');
+    const options = within(field).getAllByRole('option');
+    expect(options[0]?.textContent).toBe('As soon as possible (15 min)');
+    expect(options[1]?.textContent).toBe('today 12:15');
+    await user.selectOptions(field, 'today 12:30');
+    expect(useCart.getState().pickupTime).toBe(saturdayNoon + 30 * minuteMs);
+    await user.selectOptions(field, 'As soon as possible (15 min)');
+    expect(useCart.getState().pickupTime).toBeNull();
+  });
+
+  it('[SESSION-18] says that a time has passed, and keeps it in sight', async () => {
+    changeCart({ pickupTime: saturdayNoon - 30 * minuteMs });
+    await renderInShop(<PickupField />);
+    expect(
+      screen.getByText('This pickup time is not offered any more. Please choose another.'),
+    ).toBeDefined();
+    expect(screen.getByLabelText('Pickup time').getAttribute('aria-invalid')).toBe('true');
+    expect(screen.getByRole('option', { name: 'today 11:30' })).toHaveProperty('disabled', true);
+  });
+
+  it('[SESSION-18] goes on tomorrow, at the clock of the shop', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 14, 12, 0));
+    await renderInShop(<PickupField />, { started: demoStart(demoShop({ _id: kualaLumpur })) });
+    const texts = screen.getAllByRole('option').map(({ textContent }) => textContent);
+    expect(texts.some((text) => text.startsWith('today 20:'))).toBe(true);
+    expect(texts.some((text) => text.startsWith('tomorrow'))).toBe(true);
+  });
+});

@@ -1,0 +1,81 @@
+import { screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it } from 'vitest';
+import { cents, noCents } from '@servery/engine/money/cents.ts';
+import { kualaLumpur, taipei } from '@servery/demo/restaurant/places.ts';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { TipsRow } from './tips-row.tsx';
+import type { TipsChoice } from './tips-row.tsx';
+
+const chosen: TipsChoice[] = [];
+
+function Tips({ first }: { readonly first: TipsChoice }) {
+  const [value, setValue] = useState(first);
+  return (
+    <TipsRow
+      percents={[5, 10]}
+      base={cents(10_000)}
+      value={value}
+      onChange={(choice) => {
+        chosen.push(choice);
+        setValue(choice);
+      }}
+    />
+  );
+}
+
+function tips(first: TipsChoice = { percent: null, amount: noCents }, shop: string = kualaLumpur) {
+  chosen.length = 0;
+  return renderInShop(<Tips first={first} />, { started: demoStart(demoShop({ _id: shop })) });
+}
+
+describe('tips', () => {
+  it('[PAY-07] are none at first, and a share of the bill at a touch', async () => {
+    const { user } = await tips();
+    expect(screen.getByRole('button', { name: 'No tips', pressed: true })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: '10% RM10.00' }));
+    expect(chosen).toEqual([{ percent: 10, amount: 0 }]);
+    expect(screen.getByRole('button', { name: '10% RM10.00', pressed: true })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'No tips' }));
+    expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
+  });
+
+  it('[PAY-07] are an amount of the guest’s own', async () => {
+    const { user } = await tips();
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    await user.type(screen.getByLabelText('Your tip'), '12,50');
+    expect(chosen.at(-1)).toEqual({ percent: null, amount: 1250 });
+  });
+
+  it('[PAY-07] say what cannot be read, and count as none meanwhile', async () => {
+    const { user } = await tips();
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    await user.type(screen.getByLabelText('Your tip'), 'much');
+    expect(screen.getByText('Please write an amount such as 12.50.')).toBeDefined();
+    expect(screen.getByLabelText('Your tip').getAttribute('aria-invalid')).toBe('true');
+    expect(chosen.at(-1)).toEqual({ percent: null, amount: 0 });
+  });
+
+  it('[PAY-07] take back the share when an amount is typed', async () => {
+    const { user } = await tips({ percent: 10, amount: noCents });
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    expect(chosen).toEqual([{ percent: null, amount: 0 }]);
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    expect(chosen).toHaveLength(1);
+  });
+
+  it('[PAY-07] come back as they were typed', async () => {
+    await tips({ percent: null, amount: cents(1250) });
+    expect(screen.getByLabelText('Your tip')).toHaveProperty('value', '12.5');
+    expect(screen.getByRole('button', { name: 'Other amount', pressed: true })).toBeDefined();
+  });
+
+  it('[PAY-07] are whole where the currency has no smaller coin', async () => {
+    const { user } = await tips(undefined, taipei);
+    await user.click(screen.getByRole('button', { name: 'Other amount' }));
+    expect(screen.getByLabelText('Your tip').getAttribute('inputmode')).toBe('numeric');
+    await user.type(screen.getByLabelText('Your tip'), '12.5');
+    expect(screen.getByText('Please write an amount such as 12.50.')).toBeDefined();
+  });
+});

@@ -1,0 +1,289 @@
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { aTable, anOrder, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { answer } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { logInAs } from '../../testing/log-in.ts';
+import { renderAlone, renderInShop } from '../../testing/render.tsx';
+import { setConnectionStatus } from '../query/connection-status.ts';
+import { go } from '../router/address.ts';
+import { storeRestoreKey, chooseMode, enterSession } from '../storage/session.ts';
+import { useView } from '../storage/view.ts';
+import { showError, showSuccess, showUndo, useNotices } from '../ui/notices.ts';
+import { CannotStart } from './cannot-start.tsx';
+import { ContextLine } from './context-line.tsx';
+import { ErrorPage } from './error-page.tsx';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import { LoginAgainDialog } from './login-again-dialog.tsx';
+import { Nav } from './nav.tsx';
+import { ClosedPage } from './notices/closed-page.tsx';
+import { NoShopPage } from './notices/no-shop-page.tsx';
+import { NotFoundPage } from './notices/not-found-page.tsx';
+import { SessionNotFoundPage } from './notices/session-not-found-page.tsx';
+import { TermsPage } from './notices/terms-page.tsx';
+import { OfflineBar } from './offline-bar.tsx';
+import { routes } from './routes.tsx';
+import { SafetyNet } from './safety-net.tsx';
+import { Toasts } from './toasts.tsx';
+
+function specOf(name: string) {
+  const spec = routes.find((route) => route.name === name);
+  if (spec === undefined) throw new Error(`no page ${name}`);
+  return spec;
+}
+
+function Broken(): never {
+  throw new Error('broken');
+}
+
+describe('the header', () => {
+  it('[SHELL-03] leads home from the menu, which is named after the shop', async () => {
+    go('/browse');
+    const { user } = await renderInShop(<Header spec={specOf('browse')} title="Menu" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kam Fai Cha Chaan Teng, Central');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(location.pathname).toBe('/');
+  });
+
+  it('[SHELL-03] leads to the menu where there is no way back', async () => {
+    const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart (2)" />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Cart (2)');
+    await user.click(screen.getByRole('button', { name: 'Back' }));
+    expect(location.pathname).toBe('/browse');
+  });
+
+  it('[SHELL-17] has help in the same place on every page', async () => {
+    const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart" />);
+    await user.click(screen.getByRole('button', { name: 'Help' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Need a hand?' }));
+    expect(dialog.getByRole('link', { name: 'Call +85225550168' }).getAttribute('href')).toBe(
+      'tel:+85225550168',
+    );
+    await user.click(dialog.getByRole('radio', { name: 'Dark' }));
+    expect(useView.getState().darkMode).toBe(true);
+    await user.click(dialog.getByRole('link', { name: 'Terms and conditions' }));
+    expect(location.pathname).toBe('/tnc');
+  });
+
+  it('[I18N-02] changes the language, and stays on the page', async () => {
+    go('/cart?x=1');
+    const { user } = await renderInShop(<Header spec={specOf('cart')} title="Cart" />);
+    await user.click(screen.getByRole('button', { name: 'Language' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Language' }));
+    expect(dialog.getByRole('button', { name: 'English', pressed: true })).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: '繁體中文' }));
+    await waitFor(() => expect(`${location.pathname}${location.search}`).toBe('/zh-hk/cart?x=1'));
+    expect(document.cookie).toContain('i18n_redirected=zh-hk');
+    expect(document.documentElement.lang).toBe('zh-HK');
+  });
+
+  it.each([
+    ['takeAway', 'Online takeaway · about 15 min'],
+    ['dineInNoTable', 'Dine in (collect)'],
+    ['delivery', 'Delivery'],
+  ] as const)('[SHELL-02] says how it is ordered: %s', async (mode, text) => {
+    chooseMode(mode);
+    const { container } = await renderInShop(<ContextLine />);
+    expect(container.textContent).toBe(text);
+  });
+
+  it('[SHELL-02] names the table', async () => {
+    const session = serveOrder(aTable());
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    await renderInShop(<ContextLine />, { started: demoStart(demoShop(), { session }) });
+    expect(await screen.findByText(/Table 12/)).toBeDefined();
+  });
+});
+
+describe('the navigation', () => {
+  it('[SHELL-04] marks the page, the cart and an order under way', async () => {
+    go('/cart');
+    storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+    serveOrder(anOrder());
+    answer('find tableSessions', { total: 1, limit: 10, skip: 0, data: [anOrder()] });
+    fillCart([{ dish: 'siu-mai', quantity: 3 }]);
+    await renderInShop(<Nav where="bottom" />);
+    const cart = screen.getByRole('link', { name: /Cart/ });
+    expect(cart.getAttribute('aria-current')).toBe('page');
+    expect(cart.textContent).toContain('3 items');
+    expect(await screen.findByText('You have an order under way')).toBeDefined();
+  });
+
+  it('[SHELL-04] has the language where there are no members', async () => {
+    await renderInShop(<Nav where="bottom" />, { memberSystem: false });
+    expect(screen.getByRole('button', { name: 'Language' })).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Log in' })).toBeNull();
+  });
+
+  it('[SHELL-04] shows the picture of a member', async () => {
+    logInAs('siuming');
+    const { container } = await renderInShop(<Nav where="top" />);
+    expect(container.querySelector('img')?.getAttribute('src')).toContain('/api/userPictures/');
+  });
+
+  it('[SHELL-04] has the way to the cart above it, on the menu alone', async () => {
+    fillCart([{ dish: 'siu-mai' }]);
+    go('/browse');
+    const { unmount } = await renderInShop(<Footer />);
+    expect(await screen.findByRole('link', { name: /View cart/ })).toBeDefined();
+    unmount();
+    go('/cart');
+    await renderInShop(<Footer />);
+    expect(screen.queryByRole('link', { name: /View cart/ })).toBeNull();
+  });
+
+  it('is not there without a shop', async () => {
+    const { container } = await renderInShop(<Footer />, { started: demoStart(null) });
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('notices', () => {
+  it('[SHELL-08] stay until they are closed where something went wrong', async () => {
+    const { user } = renderAlone(<Toasts />);
+    act(() => showError('The line is gone'));
+    const alert = within(await screen.findByRole('alert'));
+    expect(alert.getByText('The line is gone')).toBeDefined();
+    await user.click(alert.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+
+  it('[SHELL-08] are one where they say the same', async () => {
+    renderAlone(<Toasts />);
+    act(() => {
+      showError('The line is gone');
+      showError('The line is gone');
+    });
+    expect(await screen.findAllByRole('alert')).toHaveLength(1);
+  });
+
+  it('[CART-02] give back what was taken away', async () => {
+    const undo = vi.fn<() => void>();
+    const { user } = renderAlone(<Toasts />);
+    act(() => showUndo('Toast removed', undo));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(undo).toHaveBeenCalledOnce();
+    expect(useNotices.getState().toasts).toHaveLength(0);
+  });
+
+  it('[SHELL-08] of a success are said aloud, and cannot be closed', async () => {
+    renderAlone(<Toasts />);
+    act(() => showSuccess('Saved'));
+    await waitFor(() => expect(document.querySelector('[aria-live=polite]')?.textContent).toBe('Saved'));
+    expect(screen.queryByRole('button', { name: 'Close' })).toBeNull();
+  });
+});
+
+describe('what went wrong', () => {
+  it('[SHELL-07] leads home from a page that is not there, and reloads any other', async () => {
+    const { unmount } = await renderInShop(<ErrorPage status={404} message="Not found" />);
+    expect(screen.getByRole('link', { name: 'Homepage' }).getAttribute('href')).toBe('/');
+    expect(screen.getByText('404')).toBeDefined();
+    unmount();
+    await renderInShop(<ErrorPage message="Something went wrong" />);
+    expect(screen.getByRole('button', { name: 'Reload' })).toBeDefined();
+    expect(screen.getByText('500')).toBeDefined();
+  });
+
+  it('[SHELL-07] is caught by the page, until another page is shown', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { rerender } = await renderInShop(
+      <SafetyNet page="one">
+        <Broken />
+      </SafetyNet>,
+    );
+    expect(await screen.findByRole('button', { name: 'Reload' })).toBeDefined();
+    rerender(
+      <SafetyNet page="two">
+        <p>All is well</p>
+      </SafetyNet>,
+    );
+    expect(screen.getByText('All is well')).toBeDefined();
+  });
+
+  it('[SHELL-07] is left out where it is no page', async () => {
+    vi.spyOn(console, 'error').mockImplementation(() => undefined);
+    const { container } = await renderInShop(
+      <SafetyNet quiet page="one">
+        <Broken />
+      </SafetyNet>,
+    );
+    expect(container.textContent).toBe('');
+  });
+
+  it('says that nobody can be reached, and that the line is back', async () => {
+    await renderInShop(<OfflineBar />);
+    expect(screen.getByRole('status').textContent).toBe('');
+    act(() => setConnectionStatus('offline'));
+    expect(screen.getByRole('status').textContent).toBe('You are offline · reconnecting…');
+    act(() => setConnectionStatus('online'));
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(useNotices.getState().toasts[0]?.text).toBe('Connected again');
+  });
+
+  it('begins again where the app could not start', async () => {
+    const onRetry = vi.fn<() => void>();
+    const { user } = renderAlone(<CannotStart onRetry={onRetry} />);
+    expect(screen.getByRole('heading', { level: 1, name: 'We cannot reach the restaurant' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(onRetry).toHaveBeenCalledOnce();
+  });
+
+  it('[CALL-01] asks for another login, and leads back afterwards', async () => {
+    go('/cart?x=1');
+    const onClose = vi.fn<(answer: null) => void>();
+    const { user } = await renderInShop(<LoginAgainDialog open onClose={onClose} />);
+    await user.click(screen.getByRole('button', { name: 'Not now' }));
+    expect(location.pathname).toBe('/cart');
+    await user.click(screen.getByRole('button', { name: 'Log in' }));
+    expect(`${location.pathname}${location.search}`).toBe('/member/login?from=%2Fcart%3Fx%3D1');
+    expect(onClose).toHaveBeenCalledTimes(2);
+  });
+});
+
+describe('pages that say one thing', () => {
+  it('[ROUTE-13] a page nobody knows', async () => {
+    go('/nowhere');
+    await renderInShop(<NotFoundPage />);
+    expect(screen.getByRole('heading', { name: 'This page could not be found' })).toBeDefined();
+  });
+
+  it('[ROUTE-17] a shop nobody knows', async () => {
+    await renderInShop(<NoShopPage />, { started: demoStart(null) });
+    expect(screen.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+  });
+
+  it('[ROUTE-17] an order that is gone, in all three languages', async () => {
+    const { unmount } = await renderInShop(<SessionNotFoundPage />);
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toContain('We could not find this order.');
+    expect(screen.getByText(/找不到這張訂單/).lang).toBe('zh-HK');
+    expect(screen.getByRole('link', { name: 'Order takeaway instead' })).toBeDefined();
+    unmount();
+    await renderInShop(<SessionNotFoundPage />, { started: demoStart(demoShop({ openTakeAway: false })) });
+    expect(screen.queryByRole('link', { name: 'Order takeaway instead' })).toBeNull();
+  });
+
+  it('[HOURS-02] opening hours, with today marked', async () => {
+    const { unmount } = await renderInShop(<ClosedPage />);
+    expect(screen.getByRole('heading', { name: 'We are open' })).toBeDefined();
+    expect(document.querySelector('[aria-current=date]')?.textContent).toMatch(/^Sat/);
+    unmount();
+    vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
+    await renderInShop(<ClosedPage />, { started: demoStart(demoShop({ _id: kualaLumpur })) });
+    expect(screen.getByRole('heading', { name: 'We are closed now' })).toBeDefined();
+    expect(screen.getByText(/^We open /)).toBeDefined();
+  });
+
+  it('terms, with the way to each part and onto paper', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await renderInShop(<TermsPage />);
+    await user.click(screen.getByRole('link', { name: 'Privacy' }));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Privacy' }));
+    await user.click(screen.getByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+});

@@ -1,0 +1,154 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { anOrder, orderId } from '../../testing/an-order.ts';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
+import { logInAs } from '../../testing/log-in.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Setting } from '../../testing/render.tsx';
+import { go } from '../router/address.ts';
+import { storeRestoreKey, useSessionState } from '../storage/session.ts';
+import { HomePage } from './home-page.tsx';
+import type { Session, Shop } from '../shops/start.ts';
+
+function home(about: Partial<Shop> = {}, setting: Setting = {}) {
+  return renderInShop(<HomePage />, { started: demoStart(demoShop(about)), ...setting });
+}
+
+function hold(...orders: readonly Session[]): void {
+  storeRestoreKey({ session: orderId, key: 'k'.repeat(22) });
+  answer('find tableSessions', { total: orders.length, limit: 10, skip: 0, data: orders });
+}
+
+describe('the first page', () => {
+  it('[ROUTE-14] says which restaurant this is and whether it is open', async () => {
+    await home();
+    expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Kam Fai Cha Chaan Teng, Central');
+    expect(screen.getByText('Open now')).toBeDefined();
+  });
+
+  it('[ROUTE-14] [HOURS-03] has a tile for every way the shop offers', async () => {
+    await home();
+    expect(screen.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'TakeawayCollect at the counter in about 15 minutes',
+      'Dine in, collect yourselfOrder here, collect when your number is called',
+      'DeliveryTo your door for $25.00',
+      'Dine in at a tableScan the QR code on your table',
+    ]);
+  });
+
+  it('[HOURS-03] leaves out what the shop has switched off', async () => {
+    await home({ openDelivery: false, openDineInNoTable: false, tables: [] });
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+  });
+
+  it('[ROUTE-14] begins to order as the guest chose', async () => {
+    const { user } = await home();
+    await user.click(screen.getByRole('button', { name: /^Delivery/ }));
+    expect(useSessionState.getState().mode).toBe('delivery');
+    expect(location.pathname).toBe('/browse');
+  });
+
+  it('[ROUTE-14] asks for the code of a table', async () => {
+    const { user } = await home();
+    await user.click(screen.getByRole('button', { name: /Dine in at a table/ }));
+    expect(location.pathname).toBe('/t');
+  });
+
+  it('[HOURS-02] says that it is closed and when it opens, and lets the menu be read', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
+    await home({ ...demoShop({ _id: kualaLumpur }) });
+    expect(screen.getByText(/^Closed · opens/)).toBeDefined();
+    expect(screen.getAllByText('Closed now · you can look at the menu').length).toBeGreaterThan(0);
+  });
+
+  it('[ROUTE-14] leads on where there is only one way to order, unless the guest came back', async () => {
+    const only = { openDelivery: false, openDineInNoTable: false, tables: [] };
+    const { unmount } = await home(only);
+    expect(location.pathname).toBe('/browse');
+    unmount();
+    go('/');
+    await home(only);
+    expect(location.pathname).toBe('/');
+  });
+
+  it('leads to another shop where guests may choose', async () => {
+    const { unmount } = await home();
+    expect(screen.getByRole('link', { name: 'Choose another shop' }).getAttribute('href')).toBe('/shops');
+    unmount();
+    await home({}, { mayChooseShop: false });
+    expect(screen.queryByRole('link', { name: 'Choose another shop' })).toBeNull();
+  });
+
+  it('is empty without a shop', async () => {
+    const { container } = await renderInShop(<HomePage />, { started: demoStart(null) });
+    expect(container.textContent).toBe('');
+  });
+
+  it('[SESSION-06] greets whoever scanned the code of a table', async () => {
+    go('/?t=abcdefgh12');
+    refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeTableInvalid' });
+    await home();
+    expect((await screen.findByRole('heading')).textContent).toContain('does not belong to a table here');
+  });
+});
+
+describe('what a guest has under way', () => {
+  it('[SESSION-09] leads to the one order', async () => {
+    hold(anOrder());
+    await home();
+    const card = await screen.findByRole('link', { name: /You have 1 order under way/ });
+    expect(card.getAttribute('href')).toBe(`/record/${orderId}`);
+  });
+
+  it('[SESSION-09] leads to the list of several', async () => {
+    hold(anOrder(), anOrder({ _id: 'b'.repeat(24) }));
+    await home();
+    const card = await screen.findByRole('link', { name: /You have 2 orders under way/ });
+    expect(card.getAttribute('href')).toBe('/record');
+  });
+
+  it('[SESSION-15] leads to what was had last where nothing is under way', async () => {
+    hold();
+    await home();
+    expect((await screen.findByRole('link', { name: /Order again/ })).getAttribute('href')).toBe(
+      '/previousOrder',
+    );
+  });
+
+  it('[SESSION-15] is what a member had elsewhere', async () => {
+    logInAs('emily');
+    answer('find tableSessions', {
+      total: 1,
+      limit: 10,
+      skip: 0,
+      data: [anOrder({ products: [orderedDish('siu-mai', { id: 'a' })] })],
+    });
+    await home();
+    expect(await screen.findByRole('link', { name: /Order again/ })).toBeDefined();
+  });
+
+  it('is nothing for a new guest', async () => {
+    await home();
+    await waitFor(() => expect(screen.queryByRole('link', { name: /Order again|under way/ })).toBeNull());
+  });
+});
+
+describe('the way to the membership', () => {
+  it('[MEMBER-01] is offered where there are members', async () => {
+    const { unmount } = await home();
+    expect(screen.getByRole('link', { name: /Become a member/ }).getAttribute('href')).toBe('/member');
+    unmount();
+    await home({}, { memberSystem: false });
+    expect(screen.queryByRole('link', { name: /Become a member/ })).toBeNull();
+  });
+
+  it('[MEMBER-01] greets a member by name', async () => {
+    logInAs('emily');
+    answer('find tableSessions', { total: 0, limit: 10, skip: 0, data: [] });
+    await home();
+    expect(screen.getByRole('link', { name: /Hello Emily/ })).toBeDefined();
+  });
+});

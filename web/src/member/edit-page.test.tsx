@@ -1,0 +1,175 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, dataSentTo, goOffline, refuse, sentTo } from '../../testing/fake-server.ts';
+import { demoMember, logInAs } from '../../testing/log-in.ts';
+import { passTime, renderInShop } from '../../testing/render.tsx';
+import { useLogin } from '../storage/login.ts';
+import { useNotices } from '../ui/notices.ts';
+import { EditPage } from './edit-page.tsx';
+import { QrPage } from './qr-page.tsx';
+
+function toasts(): readonly string[] {
+  return useNotices.getState().toasts.map(({ text }) => text);
+}
+
+describe('the profile of a member', () => {
+  async function edit() {
+    logInAs('emily');
+    const rendered = await renderInShop(<EditPage />);
+    await screen.findByRole('heading', { name: 'About you' });
+    return rendered;
+  }
+
+  it('[MEMBER-05] shows what is known, the number with its country beside it', async () => {
+    await edit();
+    expect(screen.getByLabelText('First name')).toHaveProperty('value', 'Emily');
+    expect(screen.getByLabelText('Phone')).toHaveProperty('value', '61234567');
+    expect(screen.getByLabelText('Country code')).toHaveProperty('value', 'HK');
+    expect(useLogin.getState().profile).toEqual({ email: 'emily@kamfai.example', phone: '+85261234567' });
+  });
+
+  it('[MEMBER-05] saves what was changed, and shows it wherever the member is shown', async () => {
+    answer('patch users', { ...demoMember('emily'), firstName: 'Emma', locale: 'zh-hk' });
+    const { user } = await edit();
+    await user.clear(screen.getByLabelText('First name'));
+    await user.type(screen.getByLabelText('First name'), 'Emma');
+    await user.selectOptions(screen.getByLabelText('Language of our letters'), 'zh-hk');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(toasts()).toEqual(['Saved']));
+    expect(dataSentTo('patch users')).toMatchObject([
+      { firstName: 'Emma', locale: 'zh-hk', phone: '+85261234567' },
+    ]);
+    expect(useLogin.getState().member?.firstName).toBe('Emma');
+  });
+
+  it('[MEMBER-02] says what is wrong, and sends nothing', async () => {
+    const { user } = await edit();
+    await user.clear(screen.getByLabelText('Email'));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(within(screen.getByRole('alert')).getByText('Email is required.')).toBeDefined();
+    expect(sentTo('patch users')).toHaveLength(0);
+  });
+
+  it('[MEMBER-02] shows what the server found', async () => {
+    refuse('patch users', 'formInvalid', { problems: [{ field: 'email', code: 'emailTaken' }] });
+    const { user } = await edit();
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await waitFor(() => expect(screen.getAllByText('This email belongs to another member.')).toHaveLength(2));
+  });
+
+  it('[MEMBER-05] changes the password, goes on with another token and forgets what was typed', async () => {
+    answer('create users/changePassword', { status: 'changed', accessToken: 'another' });
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('Current password'), 'Milktea88');
+    await user.type(screen.getByLabelText('New password'), 'Milktea89');
+    await user.type(screen.getByLabelText('New password again'), 'Milktea89');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    await waitFor(() => expect(toasts()).toEqual(['Your password is changed']));
+    expect(useLogin.getState().token).toBe('another');
+    expect(screen.getByLabelText('Current password')).toHaveProperty('value', '');
+  });
+
+  it('[MEMBER-05] needs the password of now, and twice the same new one', async () => {
+    const { user } = await edit();
+    await user.type(screen.getByLabelText('New password'), 'Milktea89');
+    await user.type(screen.getByLabelText('New password again'), 'Milktea90');
+    await user.click(screen.getByRole('button', { name: 'Change password' }));
+    const alert = within(screen.getByRole('alert'));
+    expect(alert.getByText('Please enter your password.')).toBeDefined();
+    expect(alert.getByText('Input passwords do not match.')).toBeDefined();
+  });
+
+  it('refuses a file that is no picture', async () => {
+    vi.stubGlobal('createImageBitmap', () => Promise.reject(new Error('no picture')));
+    const { user } = await edit();
+    await user.upload(
+      screen.getByLabelText('Choose a picture', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'This picture cannot be read. Please try another one.',
+    );
+  });
+
+  it('[MEMBER-05] shows which square of a picture is used', async () => {
+    const close = vi.fn<() => void>();
+    vi.stubGlobal('createImageBitmap', async () => ({ width: 800, height: 600, close }));
+    const { user } = await edit();
+    await user.upload(
+      screen.getByLabelText('Choose a picture', { selector: 'input' }),
+      new File(['x'], 'a.png', { type: 'image/png' }),
+    );
+    const dialog = within(await screen.findByRole('dialog', { name: 'Move it into the frame' }));
+    for (const name of ['Move left', 'Move right', 'Move up', 'Move down'])
+      await user.click(dialog.getByRole('button', { name }));
+    expect(dialog.getByLabelText('Size')).toHaveProperty('value', '1');
+    await user.click(dialog.getByRole('button', { name: 'Close' }));
+    await waitFor(() => expect(close).toHaveBeenCalledOnce());
+  });
+
+  it('can be asked for again', async () => {
+    logInAs('emily');
+    refuse('get users', 'notAllowed');
+    const { user } = await renderInShop(<EditPage />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('get users', demoMember('emily'));
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { name: 'About you' })).toBeDefined();
+  });
+
+  it('is nobody’s without a login', async () => {
+    const { container } = await renderInShop(<EditPage />);
+    expect(container.textContent).toBe('');
+  });
+});
+
+describe('the code of a member', () => {
+  function serveCode(until: number = saturdayNoon + 60_000): void {
+    logInAs('emily');
+    answer('create users/code', { code: 'CODE-1', until });
+  }
+
+  it('[MEMBER-05] is shown as squares and as text', async () => {
+    serveCode();
+    await renderInShop(<QrPage />);
+    expect(await screen.findByRole('img', { name: 'Member code of Emily Carter' })).toBeDefined();
+    expect(screen.getByText('CODE-1')).toBeDefined();
+  });
+
+  it('[MEMBER-05] is renewed by a button', async () => {
+    serveCode();
+    const { user } = await renderInShop(<QrPage />);
+    await screen.findByRole('img');
+    answer('create users/code', { code: 'CODE-2', until: saturdayNoon + 60_000 });
+    await user.click(screen.getByRole('button', { name: 'New code' }));
+    expect(await screen.findByText('CODE-2')).toBeDefined();
+  });
+
+  it('[MEMBER-05] says that it has run out, and that a new one needs a connection', async () => {
+    vi.useFakeTimers({ now: saturdayNoon, shouldAdvanceTime: true });
+    serveCode();
+    await renderInShop(<QrPage />);
+    await screen.findByRole('img');
+    goOffline();
+    expect(
+      await screen.findByText('You are offline. This code still works until the bar has run out.'),
+    ).toBeDefined();
+    passTime(61_000);
+    expect(await screen.findByText('Code expired.')).toBeDefined();
+    expect(screen.getByText('A new code needs a connection.')).toBeDefined();
+    expect(screen.queryByText('CODE-1')).toBeNull();
+  });
+
+  it('says why there is none', async () => {
+    logInAs('emily');
+    refuse('create users/code', 'notAllowed');
+    await renderInShop(<QrPage />);
+    expect((await screen.findByRole('alert')).textContent).toContain('You are not allowed to do this.');
+  });
+
+  it('is nobody’s without a login', async () => {
+    const { container } = await renderInShop(<QrPage />);
+    expect(container.textContent).toBe('');
+  });
+});

@@ -1,0 +1,131 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { demoStart } from '../../testing/demo-answers.ts';
+import { answer, dataSentTo, keepWaiting, refuse, sentTo } from '../../testing/fake-server.ts';
+import { demoMember, logInAs } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { changeContact, useContact } from '../cart/contact.ts';
+import { useLogin } from '../storage/login.ts';
+import { useView } from '../storage/view.ts';
+import { useNotices } from '../ui/notices.ts';
+import { MemberPage } from './member-page.tsx';
+
+async function hub(member = 'siuming') {
+  logInAs(member);
+  return renderInShop(<MemberPage />);
+}
+
+describe('a guest who is no member', () => {
+  it('[MEMBER-06] learns what a membership brings, and where to begin', async () => {
+    await renderInShop(<MemberPage />);
+    expect(screen.getByRole('heading', { name: 'Become a member' })).toBeDefined();
+    expect(screen.getAllByRole('listitem')).toHaveLength(3);
+    expect(screen.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/member/login');
+    expect(screen.getByRole('link', { name: 'Register' }).getAttribute('href')).toBe('/member/register');
+  });
+
+  it('[SHELL-12] chooses dark colours', async () => {
+    const { user } = await renderInShop(<MemberPage />);
+    await user.click(screen.getByRole('switch', { name: 'Dark colours', checked: false }));
+    expect(useView.getState().darkMode).toBe(true);
+    await user.click(screen.getByRole('switch', { name: 'Dark colours', checked: true }));
+    expect(useView.getState().darkMode).toBe(false);
+  });
+});
+
+describe('a member’s own page', () => {
+  it('[MEMBER-05] shows name, level, points here and at other shops', async () => {
+    await hub();
+    const card = within(screen.getByRole('region', { name: 'Your member card' }));
+    expect(card.getByRole('heading', { level: 2 }).textContent).toContain('小明');
+    expect(await card.findByText('Gold')).toBeDefined();
+    expect(card.getByText('Points at Kam Fai Cha Chaan Teng, Central')).toBeDefined();
+    expect(card.getByRole('link', { name: 'Show code' }).getAttribute('href')).toBe('/member/qrCode');
+  });
+
+  it('[MEMBER-05] says how far the next gift is', async () => {
+    logInAs('emily');
+    answer('find users/points/available', [{ _id: 'f'.repeat(24), shop: hongKong, amount: 100 }]);
+    await renderInShop(<MemberPage />);
+    expect(await screen.findByRole('progressbar', { name: '60 points to “A hot milk tea”' })).toBeDefined();
+    expect(await screen.findByText('100')).toBeDefined();
+    expect(screen.getByText('Member')).toBeDefined();
+  });
+
+  it('[MEMBER-05] counts coupons to use and gifts within reach, and opens both lists', async () => {
+    const { user } = await hub();
+    const coupons = await screen.findByRole('button', {
+      name: /Coupons6 ready to use|Coupons \d ready to use|Coupons/,
+    });
+    await waitFor(() => expect(coupons.textContent).toMatch(/ready to use/));
+    await user.click(coupons);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Coupons' }));
+    expect((await sheet.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^To use \d$/),
+      'Used 1',
+      'Expired 1',
+    ]);
+    await user.click(sheet.getByRole('tab', { name: 'Used 1' }));
+    expect(sheet.getByText('20 % off the bakery, after service charge')).toBeDefined();
+    await user.click(sheet.getByRole('tab', { name: 'Expired 1' }));
+    expect(sheet.getByText(/^Expired /)).toBeDefined();
+  });
+
+  it('[COUPON-03] uses a coupon at this shop, and closes the list', async () => {
+    const { user } = await hub();
+    await user.click(await screen.findByRole('button', { name: /Coupons/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Coupons' }));
+    const [first] = await sheet.findAllByRole('link', { name: 'Use it' });
+    await user.click(first ?? document.body);
+    expect(location.pathname).toBe('/coupon');
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('[COUPON-04] shows gifts within reach, and what to go on collecting for', async () => {
+    const { user } = await hub();
+    await user.click(await screen.findByRole('button', { name: /Gifts/ }));
+    const sheet = within(await screen.findByRole('dialog', { name: 'Gifts' }));
+    expect(await sheet.findByRole('heading', { name: 'Within reach' })).toBeDefined();
+    expect(sheet.getByText('An egg tart')).toBeDefined();
+  });
+
+  it('[COUPON-04] offers no gifts without a shop', async () => {
+    logInAs('emily');
+    const { user } = await renderInShop(<MemberPage />, { started: demoStart(null) });
+    await user.click(screen.getByRole('button', { name: /Gifts/ }));
+    expect(await screen.findByText('No gifts are offered here now')).toBeDefined();
+  });
+
+  it('keeps room for what is on its way', async () => {
+    logInAs('emily');
+    keepWaiting('get users');
+    keepWaiting('find users/points/available');
+    await renderInShop(<MemberPage />);
+    expect(document.querySelectorAll('.shimmer')).toHaveLength(2);
+    expect(screen.getAllByText('…').length).toBeGreaterThan(0);
+  });
+
+  it('asks again for what could not be had', async () => {
+    logInAs('emily');
+    refuse('get users', 'notAllowed');
+    const { user } = await renderInShop(<MemberPage />);
+    const alert = within(await screen.findByRole('alert'));
+    answer('get users', demoMember('emily'));
+    await user.click(alert.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByRole('alert')).toBeNull());
+  });
+
+  it('[MEMBER-03] logs out here at once, and takes along what was typed', async () => {
+    answer('remove authentication', { status: 'loggedOut' });
+    const { user } = await hub('emily');
+    changeContact({ name: 'Emily' });
+    await user.click(screen.getByRole('button', { name: 'Log out' }));
+    expect(useLogin.getState().member).toBeNull();
+    expect(useContact.getState().name).toBe('');
+    expect(useNotices.getState().toasts[0]?.text).toBe('You are logged out');
+    expect(screen.getByRole('heading', { name: 'Become a member' })).toBeDefined();
+    await waitFor(() => expect(sentTo('remove authentication')).toHaveLength(1));
+    expect(dataSentTo('remove authentication')).toHaveLength(1);
+  });
+});

@@ -1,0 +1,208 @@
+import { screen, waitFor } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
+import { describe, expect, it } from 'vitest';
+import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
+import { demoMember, logInAs } from '../../testing/log-in.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { go } from '../router/address.ts';
+import { useLogin } from '../storage/login.ts';
+import { ForgotPage } from './forgot-page.tsx';
+import { RegisterPage } from './register-page.tsx';
+import { ResetPage } from './reset-page.tsx';
+
+async function fill(user: UserEvent, about: Readonly<Record<string, string>> = {}): Promise<void> {
+  const values = {
+    'First name': 'Emily',
+    'Last name': 'Carter',
+    Email: 'emily@kamfai.example',
+    Phone: '61234567',
+    Password: 'Milktea88',
+    'Password again': 'Milktea88',
+    ...about,
+  };
+  for (const [label, value] of Object.entries(values)) {
+    await user.click(screen.getByLabelText(label));
+    await user.paste(value);
+  }
+}
+
+describe('becoming a member', () => {
+  it('[MEMBER-02] registers with the number as it is dialled from anywhere, and logs in', async () => {
+    answer('create users', { status: 'accepted' });
+    answer('create authentication', {
+      accessToken: 'token',
+      authentication: { strategy: 'local' },
+      user: demoMember('emily'),
+    });
+    const { user } = await renderInShop(<RegisterPage />);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(useLogin.getState().member?.firstName).toBe('Emily'));
+    expect(dataSentTo('create users')).toMatchObject([
+      {
+        firstName: 'Emily',
+        lastName: 'Carter',
+        email: 'emily@kamfai.example',
+        phone: '+85261234567',
+        agreesToTerms: true,
+        locale: 'en',
+      },
+    ]);
+  });
+
+  it('[MEMBER-02] says everything that is wrong at once', async () => {
+    const { user } = await renderInShop(<RegisterPage />);
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    const labels = screen.getAllByRole('link').map(({ textContent }) => textContent);
+    expect(labels).toEqual(
+      expect.arrayContaining([
+        expect.stringContaining('Email is required.'),
+        expect.stringContaining('Please agree to the terms and conditions.'),
+      ]),
+    );
+    expect(screen.getByRole('checkbox').getAttribute('aria-invalid')).toBe('true');
+    expect(sentTo('create users')).toHaveLength(0);
+  });
+
+  it('[MEMBER-02] ticks off what the password has while it is typed', async () => {
+    const { user } = await renderInShop(<RegisterPage />);
+    const state = () =>
+      screen
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent)
+        .filter((text) => text.endsWith(' met') || text.includes('not met'));
+    expect(state()).toEqual([
+      'At least 8 characters not met yet',
+      'A lowercase letter not met yet',
+      'An uppercase letter not met yet',
+      'A number not met yet',
+    ]);
+    await user.type(screen.getByLabelText('Password'), 'Milk');
+    expect(state()).toEqual([
+      'At least 8 characters not met yet',
+      'A lowercase letter met',
+      'An uppercase letter met',
+      'A number not met yet',
+    ]);
+  });
+
+  it('[MEMBER-02] shows beside the field what the server found', async () => {
+    refuse('create users', 'formInvalid', { problems: [{ field: 'password', code: 'passwordCommon' }] });
+    const { user } = await renderInShop(<RegisterPage />);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() =>
+      expect(screen.getAllByText('This password is too common. Please choose another.')).toHaveLength(2),
+    );
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+    await user.type(screen.getByLabelText('Password'), '9');
+    expect(screen.queryByText('This password is too common. Please choose another.')).toBeNull();
+  });
+
+  it('[SAFE-05] says of an address that is taken only that its owner was written to', async () => {
+    answer('create users', { status: 'accepted' });
+    refuse('create authentication', 'loginFailed');
+    const { user } = await renderInShop(<RegisterPage />);
+    await fill(user);
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    expect(await screen.findByRole('heading', { name: 'Please check your mail' })).toBeDefined();
+    expect(document.activeElement?.textContent).toBe('Please check your mail');
+  });
+
+  it('takes a number with the country that was chosen', async () => {
+    answer('create users', { status: 'accepted' });
+    refuse('create authentication', 'loginFailed');
+    const { user } = await renderInShop(<RegisterPage />);
+    await fill(user, { Phone: '0912345678' });
+    await user.selectOptions(screen.getByLabelText('Country code'), 'TW');
+    await user.click(screen.getByRole('checkbox'));
+    await user.click(screen.getByRole('button', { name: 'Create account' }));
+    await waitFor(() => expect(dataSentTo('create users')).toMatchObject([{ phone: '+886912345678' }]));
+  });
+
+  it('is over at once for whoever is a member', async () => {
+    logInAs('emily');
+    await renderInShop(<RegisterPage />);
+    expect(location.pathname).toBe('/member');
+  });
+
+  it('opens the terms beside the form', async () => {
+    await renderInShop(<RegisterPage />);
+    const terms = screen.getByRole('link', { name: 'terms and conditions' });
+    expect(terms.getAttribute('target')).toBe('_blank');
+    expect(terms.getAttribute('href')).toBe('/tnc');
+  });
+});
+
+describe('a forgotten password', () => {
+  it('[MEMBER-04] is answered the same for every address', async () => {
+    answer('create users/forgotPassword', { status: 'accepted' });
+    const { user } = await renderInShop(<ForgotPage />);
+    await user.type(screen.getByLabelText('Email'), 'nobody@example.com');
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(await screen.findByRole('heading', { name: 'Look into your mailbox' })).toBeDefined();
+    expect(screen.getByText(/If an account exists for nobody@example.com/)).toBeDefined();
+    const again = screen.getByRole('button', { name: /Send again in \d+ s/ });
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    await user.click(screen.getByRole('button', { name: 'Use another email' }));
+    expect(screen.getByLabelText('Email')).toHaveProperty('value', 'nobody@example.com');
+  });
+
+  it.each([
+    ['', 'Email is required.'],
+    ['nobody', 'Input email is invalid.'],
+  ])('[MEMBER-04] needs an address: “%s”', async (typed, problem) => {
+    const { user } = await renderInShop(<ForgotPage />);
+    if (typed !== '') await user.type(screen.getByLabelText('Email'), typed);
+    await user.click(screen.getByRole('button', { name: 'Send the link' }));
+    expect(screen.getAllByText(problem).length).toBeGreaterThan(0);
+    expect(sentTo('create users/forgotPassword')).toHaveLength(0);
+  });
+});
+
+describe('a new password by the link of an email', () => {
+  const token = 't'.repeat(22);
+
+  async function choose() {
+    go(`/member/resetPassword?token=${token}`);
+    const rendered = await renderInShop(<ResetPage />);
+    await rendered.user.type(screen.getByLabelText('New password'), 'Milktea89');
+    await rendered.user.type(screen.getByLabelText('New password again'), 'Milktea89');
+    await rendered.user.click(screen.getByRole('button', { name: 'Save the new password' }));
+    return rendered;
+  }
+
+  it('[MEMBER-04] is saved, and ends the login of this phone', async () => {
+    logInAs('emily');
+    answer('create users/resetPassword', { status: 'changed' });
+    await choose();
+    expect(await screen.findByRole('heading', { name: 'Your password is changed' })).toBeDefined();
+    expect(useLogin.getState().member).toBeNull();
+    expect(dataSentTo('create users/resetPassword')).toMatchObject([{ token, password: 'Milktea89' }]);
+  });
+
+  it('[MEMBER-04] says that the link no longer works', async () => {
+    refuse('create users/resetPassword', 'formInvalid', {
+      problems: [{ field: 'token', code: 'tokenInvalid' }],
+    });
+    await choose();
+    expect(await screen.findByRole('heading', { name: 'This link no longer works' })).toBeDefined();
+  });
+
+  it('[MEMBER-04] asks nobody about a link that cannot be one', async () => {
+    go('/member/resetPassword?token=short');
+    await renderInShop(<ResetPage />);
+    expect(screen.getByRole('link', { name: 'Send a new link' }).getAttribute('href')).toBe(
+      '/member/forgotPassword',
+    );
+  });
+
+  it('says why else it was refused', async () => {
+    refuse('create users/resetPassword', 'tooMany', { retryAfterMs: 30_000 });
+    await choose();
+    expect((await screen.findByRole('alert')).textContent).toContain('Please wait 30 seconds');
+  });
+});

@@ -1,0 +1,200 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKongHall, hongKongUpstairs, kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoMenu, demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { answer, dataSentTo, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Setting } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { ParamsContext } from '../router/address.ts';
+import { chooseSection, chooseMode, enterSession, useSessionState } from '../storage/session.ts';
+import { useView } from '../storage/view.ts';
+import { BrowsePage } from './browse-page.tsx';
+import { Dish } from './dish.tsx';
+import { DishName } from './dish-name.tsx';
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', 3000);
+});
+
+function browse(setting: Setting = {}) {
+  return renderInShop(
+    <ParamsContext value={{}}>
+      <BrowsePage />
+    </ParamsContext>,
+    setting,
+  );
+}
+
+async function dishNames(): Promise<readonly string[]> {
+  const headings = await screen.findAllByRole('heading', { level: 3 });
+  return headings.map(({ textContent }) => textContent);
+}
+
+describe('the menu', () => {
+  it('[MENU-01] [MENU-02] stands under its headings, with every category to go to', async () => {
+    await browse();
+    expect((await dishNames()).length).toBeGreaterThan(5);
+    const strip = within(screen.getByRole('navigation', { name: 'Categories of the menu' }));
+    expect(strip.getByRole('button', { name: 'All' })).toBeDefined();
+    expect(screen.getAllByRole('heading', { level: 2 }).length).toBeGreaterThan(1);
+  });
+
+  it('[MENU-05] adds a dish without options at once, and counts it', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    await user.type(await screen.findByPlaceholderText('Dish, in any language'), 'French toast');
+    await user.click(await screen.findByRole('button', { name: 'Add Hong Kong French toast' }));
+    await waitFor(() =>
+      expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast') }]),
+    );
+    expect(
+      await screen.findByRole('button', { name: 'Add another Hong Kong French toast, 1 in the cart' }),
+    ).toBeDefined();
+  });
+
+  it('[MENU-03] is searched in any language, with what was found marked', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    const field = await screen.findByPlaceholderText('Dish, in any language');
+    await user.type(field, '西多');
+    expect(await screen.findByText(/^\d dishes? found$/, { selector: 'p' })).toBeDefined();
+    await waitFor(() => expect(document.querySelector('mark')?.textContent).toBe('西多'));
+    expect((await dishNames()).every((name) => name.includes('西多'))).toBe(true);
+    await user.keyboard('{Escape}');
+    expect(screen.queryByPlaceholderText('Dish, in any language')).toBeNull();
+    expect(document.activeElement?.getAttribute('aria-label')).toBe('Search the menu');
+  });
+
+  it('[MENU-03] says that nothing was found', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'Search the menu' }));
+    await user.type(await screen.findByPlaceholderText('Dish, in any language'), 'zzzz');
+    expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeDefined();
+  });
+
+  it('[MENU-08] is shown as cards or as a list, and remembers it', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'Show as cards' }));
+    expect(useView.getState().listView).toBe(false);
+    await user.click(screen.getByRole('button', { name: 'Show as a list' }));
+    expect(useView.getState().listView).toBe(true);
+  });
+
+  it('lists every category with how many dishes it has', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'All categories' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'All categories' }));
+    const [all, first] = dialog.getAllByRole('button').filter((button) => button.textContent !== '');
+    expect(all?.textContent).toMatch(/^All\d+$/);
+    await user.click(first ?? document.body);
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  });
+
+  it('is empty where nothing is served, and can be asked for again', async () => {
+    answer('find products', []);
+    const { unmount } = await browse();
+    expect(await screen.findByRole('heading', { name: 'Nothing is served here now' })).toBeDefined();
+    unmount();
+    refuse('find products', 'notAllowed');
+    const { user } = await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('find products', demoMenu(kualaLumpur).products);
+    await user.click(retry);
+    expect((await dishNames()).length).toBeGreaterThan(0);
+  });
+
+  it('shows outlines while it is on its way', async () => {
+    keepWaiting('find products');
+    await browse();
+    expect(screen.getByRole('status').textContent).toBe('');
+    expect(screen.queryByRole('heading')).toBeNull();
+  });
+
+  it('[HOURS-02] can be read although the shop is closed', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 14, 21, 0));
+    await browse({ started: demoStart(demoShop({ _id: kualaLumpur })) });
+    expect(await screen.findByText(/^We are closed and open .+\. You can look at the menu\.$/)).toBeDefined();
+    expect((await dishNames()).length).toBeGreaterThan(0);
+  });
+
+  it('[PRICE-16] says before the first dish what comes on top of the prices', async () => {
+    chooseMode('delivery');
+    await browse();
+    expect(await screen.findByText(/Delivery fee \$25\.00/)).toBeDefined();
+  });
+});
+
+describe('the sections of a menu', () => {
+  it('[MENU-04] [SESSION-04] are chosen by whoever has no table', async () => {
+    const { user } = await browse();
+    await user.click(await screen.findByRole('button', { name: 'Whole menu' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
+    expect(dialog.getByRole('button', { name: /Whole menu/, pressed: true })).toBeDefined();
+    await user.click(dialog.getByRole('button', { name: /Main hall/ }));
+    await waitFor(() => expect(useSessionState.getState().section).toBe(hongKongHall));
+    expect(await screen.findByRole('button', { name: 'Main hall' })).toBeDefined();
+  });
+
+  it('[SESSION-04] are left once they have closed', async () => {
+    vi.setSystemTime(Date.UTC(2026, 10, 14, 20, 0));
+    chooseSection(hongKongUpstairs);
+    await browse();
+    await waitFor(() => expect(useSessionState.getState().section).toBeNull());
+  });
+
+  it('[SESSION-04] move a table where the shop lets it, and not otherwise', async () => {
+    const session = serveOrder(aTable());
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    answer('create tableSessions/changeSection', { _id: orderId, section: hongKongUpstairs, version: 2 });
+    const { user, unmount } = await browse({ started: demoStart(demoShop(), { session }) });
+    await user.click(await screen.findByRole('button', { name: 'Main hall' }));
+    await user.click(await screen.findByRole('button', { name: /Upstairs/ }));
+    await waitFor(() =>
+      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([{ section: hongKongUpstairs }]),
+    );
+    unmount();
+    const fixed = demoShop({ onlineCanSwitchSection: false });
+    await browse({ started: demoStart(fixed, { session }) });
+    await dishNames();
+    expect(screen.queryByRole('button', { name: 'Main hall' })).toBeNull();
+  });
+});
+
+describe('a dish on the menu', () => {
+  const dish = demoMenu().products.find(({ _id }) => _id === productId('french-toast'));
+  if (dish === undefined) throw new Error('no French toast');
+
+  it('[MENU-05] opens the dish, and has a plus where it can be sold', async () => {
+    await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="row" eager={false} />);
+    expect(screen.getByRole('link', { name: 'Hong Kong French toast' }).getAttribute('href')).toBe(
+      `/products/${dish._id}`,
+    );
+    expect(screen.getByRole('button', { name: 'Add Hong Kong French toast' })).toBeDefined();
+    expect(screen.getByText('$32.00')).toBeDefined();
+  });
+
+  it('[MENU-05] says how many are in the cart', async () => {
+    fillCart([{ dish: 'french-toast', quantity: 3 }]);
+    await renderInShop(<Dish product={dish} price={dish.price} keyword="" kind="card" eager />);
+    const more = screen.getByRole('button', { name: 'Add another Hong Kong French toast, 3 in the cart' });
+    expect(more.textContent).toBe('3');
+  });
+
+  it('[STOCK-02] has no plus once it is sold out', async () => {
+    const soldOut = { ...dish, stock: { ...dish.stock, stockMode: 'level', mode: 'outOfStock' } } as const;
+    await renderInShop(<Dish product={soldOut} price={dish.price} keyword="" kind="row" eager={false} />);
+    expect(screen.getByText('Sold out')).toBeDefined();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[I18N-04] marks a name that is in another language', async () => {
+    const { container } = await renderInShop(
+      <DishName name={[{ lang: 'zh-hk', value: '西多士' }]} keyword="" />,
+    );
+    expect(container.querySelector('[lang="zh-hk"]')?.textContent).toBe('西多士');
+  });
+});

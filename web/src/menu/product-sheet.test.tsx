@@ -1,0 +1,217 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { demoMenu } from '../../testing/demo-answers.ts';
+import { answer, answerBy, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { go } from '../router/address.ts';
+import { chooseMode } from '../storage/session.ts';
+import { useNotices } from '../ui/notices.ts';
+import { useTitle } from '../ui/title.ts';
+import { ProductSheet } from './product-sheet.tsx';
+
+type Dish = ReturnType<typeof demoMenu>['products'][number];
+
+function open(dish: string, query = '') {
+  go('/browse');
+  go(`/products/${productId(dish)}${query}`);
+  return renderInShop(<ProductSheet id={productId(dish)} open />);
+}
+
+function sold(dish: string, stock: Partial<Dish['stock']>): void {
+  answerBy('find products', () =>
+    demoMenu().products.map((one) =>
+      one._id === productId(dish) ? { ...one, stock: { ...one.stock, ...stock } } : one,
+    ),
+  );
+}
+
+async function group(name: RegExp) {
+  return within(await screen.findByRole('group', { name }));
+}
+
+describe('a dish', () => {
+  it('[ROUTE-06] is shown with its price, named in the title, and put in the cart', async () => {
+    const { user } = await open('french-toast');
+    expect(await screen.findByRole('heading', { name: 'Hong Kong French toast' })).toBeDefined();
+    expect(useTitle.getState().detail).toBe('Hong Kong French toast');
+    await user.click(screen.getByRole('button', { name: 'One more: Hong Kong French toast' }));
+    await user.click(screen.getByRole('button', { name: 'Add to cart $64.00' }));
+    expect(useCart.getState().lines).toMatchObject([{ product: productId('french-toast'), quantity: 2 }]);
+    expect(useNotices.getState().toasts[0]?.text).toBe('Hong Kong French toast added');
+  });
+
+  it('[MENU-10] says what it is in words, what it contains and for whom it is', async () => {
+    await open('french-toast');
+    const note = within(await screen.findByRole('region', { name: 'Allergens' }));
+    expect(await note.findByText('Gluten')).toBeDefined();
+    expect(note.getByText(/Extras may add others/)).toBeDefined();
+  });
+
+  it('[MENU-10] says whom to ask where nobody said what is in it', async () => {
+    refuse('get products/details', 'notFound');
+    await open('french-toast');
+    expect(await screen.findByText('Please ask our staff about allergens before you order.')).toBeDefined();
+  });
+
+  it('[MENU-10] does not wait for its words', async () => {
+    keepWaiting('get products/details');
+    await open('french-toast');
+    expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeDefined();
+  });
+
+  it('[MENU-10] has none of the allergens where that was said', async () => {
+    answerBy('get products/details', ({ id }) => ({
+      _id: id ?? '',
+      description: [{ lang: 'zh-hk', value: '港式經典' }],
+      allergens: [],
+      diets: ['vegetarian'],
+      contains: [],
+      spicy: 2,
+    }));
+    await open('french-toast');
+    expect(await screen.findByText('None of the 14 major allergens')).toBeDefined();
+    expect(screen.getByText('港式經典').lang).toBe('zh-hk');
+    const tags = within(screen.getByRole('list', { name: 'Good to know' }));
+    expect(tags.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      'Vegetarian',
+      'Spicy',
+    ]);
+  });
+
+  it('[CART-10] carries a remark to the kitchen', async () => {
+    const { user } = await open('french-toast');
+    await user.click(await screen.findByText('Add a remark'));
+    await user.type(screen.getByLabelText('Remark for the kitchen'), '  crisp  ');
+    expect(screen.getByText('9 of 100')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+    expect(useCart.getState().lines[0]?.customRemark).toBe('crisp');
+  });
+
+  it('is packed for whoever eats in, and asked of nobody else', async () => {
+    const { unmount } = await open('french-toast');
+    await screen.findByRole('button', { name: /Add to cart/ });
+    expect(screen.queryByRole('switch')).toBeNull();
+    unmount();
+    chooseMode('dineInNoTable');
+    const { user } = await open('french-toast');
+    await user.click(await screen.findByRole('switch', { name: 'Pack this to take away' }));
+    await user.click(screen.getByRole('button', { name: /Add to cart/ }));
+    expect(useCart.getState().lines[0]?.takeAway).toBe(true);
+  });
+
+  it('[CART-03] of the cart is changed in its place', async () => {
+    fillCart([{ dish: 'siu-mai' }, { dish: 'french-toast' }]);
+    const { user } = await open('siu-mai', '?line=line-1');
+    await user.click(await screen.findByRole('button', { name: /One more: Street-style/ }));
+    await user.click(screen.getByRole('button', { name: 'Update $52.00' }));
+    expect(useCart.getState().lines.map(({ id, quantity }) => `${id} ${quantity}`)).toEqual([
+      'line-1 2',
+      'line-2 1',
+    ]);
+  });
+
+  it('says aloud what it costs once the price has settled', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const { user } = await open('french-toast');
+    await user.click(await screen.findByRole('button', { name: /One more/ }));
+    await waitFor(() => expect(useNotices.getState().announced.text).toBe('$64.00 in all'), {
+      timeout: 5000,
+    });
+  });
+});
+
+describe('the options of a dish', () => {
+  it('[OPTION-01] must be chosen before it goes into the cart', async () => {
+    const { user } = await open('cart-noodles');
+    await user.click(await screen.findByRole('button', { name: /Add to cart/ }));
+    expect(useCart.getState().lines).toHaveLength(0);
+    const noodles = await group(/^Noodles/);
+    expect(noodles.getByText(/choose 1 more/)).toBeDefined();
+    await user.click(noodles.getByRole('radio', { name: /Udon/ }));
+    expect((await group(/^Noodles/)).getByText('Done')).toBeDefined();
+  });
+
+  it('[OPTION-03] takes the same topping as often as there is room', async () => {
+    const { user } = await open('cart-noodles');
+    const toppings = await group(/^Toppings/);
+    expect(toppings.getByText('Choose 1 · 1 to go')).toBeDefined();
+    await user.click(toppings.getByRole('button', { name: 'Add Fish balls' }));
+    await user.click(toppings.getByRole('button', { name: 'Another Fish balls' }));
+    expect(toppings.getAllByRole('button', { name: 'Remove Fish balls' })).toHaveLength(2);
+    expect(toppings.getByText('Up to 6 · 4 left')).toBeDefined();
+    await user.click(toppings.getAllByRole('button', { name: 'Remove Fish balls' })[0] ?? document.body);
+    expect(toppings.getAllByRole('button', { name: 'Remove Fish balls' })).toHaveLength(1);
+  });
+
+  it('[OPTION-04] counts extras up to the limit', async () => {
+    const { user } = await open('satay-beef-noodles');
+    const extras = await group(/^More on top/);
+    const more = extras.getByRole('button', { name: 'One more: Fried egg' });
+    for (let times = 0; times < 7; times += 1) await user.click(more);
+    expect(extras.getAllByText('Limit reached').length).toBeGreaterThan(0);
+    expect(within(extras.getByRole('group', { name: 'Fried egg' })).getByText('6')).toBeDefined();
+  });
+
+  it('[OPTION-02] keeps what must be chosen: another choice takes its place', async () => {
+    const { user } = await open('satay-beef-noodles');
+    const kind = await group(/^Noodles/);
+    const doll = kind.getByRole('radio', { name: /Doll/ });
+    expect(doll).toHaveProperty('checked', true);
+    await user.click(doll);
+    expect(doll).toHaveProperty('checked', true);
+    await user.click(kind.getByRole('radio', { name: /Nissin/ }));
+    expect(doll).toHaveProperty('checked', false);
+  });
+
+  it('[OPTION-09] of a dish within a set open over the set, and come back with what was chosen', async () => {
+    const { user } = await open('tea-set-hk');
+    const drinks = await group(/^Drink/);
+    await user.click(drinks.getByRole('radio', { name: /Iced lemon tea/ }));
+    const inner = await screen.findByRole('button', { name: /^Iced lemon tea:/ });
+    await user.click(inner);
+    const sheet = within(await screen.findByRole('dialog', { name: 'Iced lemon tea' }));
+    const back = vi.spyOn(history, 'go');
+    await user.click(sheet.getAllByRole('radio')[0] ?? document.body);
+    await user.click(sheet.getByRole('button', { name: /^Done/ }));
+    expect(back).toHaveBeenCalledExactlyOnceWith(-1);
+  });
+});
+
+describe('a dish that cannot be had', () => {
+  it('[STOCK-02] says that it is sold out, and what there is instead', async () => {
+    sold('french-toast', { stockMode: 'level', mode: 'outOfStock' });
+    await open('french-toast');
+    expect((await screen.findAllByText('Sold out')).length).toBeGreaterThan(0);
+    expect(screen.getByText('It cannot be ordered now. Have a look at these instead.')).toBeDefined();
+    expect(await screen.findByRole('heading', { name: 'Similar dishes' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Add to cart/ })).toBeNull();
+  });
+
+  it('[MENU-05] says that few are left', async () => {
+    sold('french-toast', { stockMode: 'level', mode: 'low' });
+    await open('french-toast');
+    expect(await screen.findByText('Few left')).toBeDefined();
+    expect(screen.getByRole('button', { name: /Add to cart/ })).toBeDefined();
+  });
+
+  it('is gone from the menu', async () => {
+    go('/browse');
+    const { user } = await renderInShop(<ProductSheet id={'f'.repeat(24)} open />);
+    expect(await screen.findByText('This dish is no longer on the menu')).toBeDefined();
+    const back = vi.spyOn(history, 'go');
+    await user.click(screen.getByRole('button', { name: 'See the menu' }));
+    expect(back).toHaveBeenCalledExactlyOnceWith(-1);
+  });
+
+  it('can be asked for again where the menu could not be had', async () => {
+    refuse('find products', 'notAllowed');
+    const { user } = await open('french-toast');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('find products', demoMenu().products);
+    await user.click(retry);
+    expect(await screen.findByRole('button', { name: /Add to cart/ })).toBeDefined();
+  });
+});

@@ -1,0 +1,117 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { taipei } from '@servery/demo/restaurant/places.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { anOrder } from '../../testing/an-order.ts';
+import { demoMenu } from '../../testing/demo-answers.ts';
+import { answer, answerBy, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { useShopState } from '../storage/shop.ts';
+import { useNotices } from '../ui/notices.ts';
+import { AgainReview } from './again-review.tsx';
+
+const toast = orderedDish('french-toast', { id: 'a', quantity: 2, price: cents(6000) });
+const siuMai = orderedDish('siu-mai', { id: 'b', price: cents(2600) });
+
+async function row(name: string) {
+  const item = (await screen.findByText(name)).closest('li');
+  if (item === null) throw new Error(`${name} stands in no list`);
+  return within(item);
+}
+
+describe('an earlier order to order again', () => {
+  it('[SESSION-15] says where and when it was, and what each dish costs now', async () => {
+    await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
+    expect(
+      await screen.findByText('This is what you had at Kam Fai Cha Chaan Teng, Central on Nov 14 12:00.'),
+    ).toBeDefined();
+    const french = await row('Hong Kong French toast');
+    expect(french.getByText('$32.00')).toBeDefined();
+    expect(french.getByText('The price has changed from $30.00')).toBeDefined();
+    expect((await row('Street-style fish siu mai')).queryByText(/has changed/)).toBeNull();
+    expect(screen.getByRole('button', { name: 'Add to cart $90.00' })).toBeDefined();
+  });
+
+  it('[SESSION-15] goes into the cart as it is chosen, and leads there', async () => {
+    const { user } = await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai] })} />);
+    const french = await row('Hong Kong French toast');
+    await user.click(french.getByRole('button', { name: 'One less: Hong Kong French toast' }));
+    await user.click((await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }));
+    await user.click(screen.getByRole('button', { name: 'Add to cart $32.00' }));
+    expect(useCart.getState().lines).toMatchObject([{ product: toast.product, quantity: 1 }]);
+    expect(location.pathname).toBe('/cart');
+    expect(useNotices.getState().toasts[0]?.text).toBe('1 item added to the cart');
+  });
+
+  it('[SESSION-15] cannot be added where nothing is left of it', async () => {
+    const { user } = await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
+    await user.click((await row('Street-style fish siu mai')).getByRole('button', { name: /One less/ }));
+    const button = screen.getByRole('button', { name: /Add to cart/ });
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    await user.click(button);
+    expect(useCart.getState().lines).toHaveLength(0);
+  });
+
+  it('[SESSION-15] crosses out what cannot be had now, and says why', async () => {
+    const soldOut = {
+      ...demoMenu().products.find(({ _id }) => _id === toast.product)?.stock,
+      mode: 'outOfStock',
+    };
+    answerBy('find products', () =>
+      demoMenu().products.map((dish) =>
+        dish._id === toast.product
+          ? { ...dish, stock: { ...dish.stock, ...soldOut, stockMode: 'level', mode: 'outOfStock' } }
+          : dish,
+      ),
+    );
+    const gone = orderedDish('french-toast', { id: 'c', product: idOf('product', 'gone') });
+    await renderInShop(<AgainReview session={anOrder({ products: [toast, siuMai, gone] })} />);
+    await row('Street-style fish siu mai');
+    expect(screen.getByText('Sold out')).toBeDefined();
+    expect(screen.getByText('No longer on the menu')).toBeDefined();
+    expect(screen.getAllByRole('group')).toHaveLength(1);
+  });
+
+  it('[SESSION-15] says so where nothing of it can be had', async () => {
+    const gone = orderedDish('french-toast', { id: 'c', product: idOf('product', 'gone') });
+    await renderInShop(<AgainReview session={anOrder({ products: [gone] })} />);
+    expect(await screen.findByText('Nothing of this order can be had now')).toBeDefined();
+  });
+
+  it('[SESSION-15] leads to the shop it was ordered at, and warns of the cart that is lost', async () => {
+    fillCart([{ dish: 'siu-mai' }]);
+    const { user } = await renderInShop(
+      <AgainReview session={anOrder({ shop: taipei, products: [toast] })} />,
+    );
+    expect(await screen.findByText('The cart you have here will be emptied.')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Go to Kam Fai Cha Chaan Teng, Yongkang Street' }));
+    expect(useShopState.getState().shop).toBe(taipei);
+    expect(useCart.getState().lines).toHaveLength(0);
+  });
+
+  it('warns of no cart where there is none', async () => {
+    await renderInShop(<AgainReview session={anOrder({ shop: taipei, products: [toast] })} />);
+    expect(await screen.findByText(/This was ordered at/)).toBeDefined();
+    expect(screen.queryByText('The cart you have here will be emptied.')).toBeNull();
+  });
+
+  it('can be tried again where the menu could not be had', async () => {
+    refuse('find products', 'notReady');
+    const { user } = await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('find products', demoMenu().products);
+    await user.click(retry);
+    expect(await screen.findByText('Street-style fish siu mai')).toBeDefined();
+  });
+
+  it('shows nothing of it while the shop is on its way', async () => {
+    keepWaiting('get shops');
+    await renderInShop(<AgainReview session={anOrder({ products: [siuMai] })} />);
+    await waitFor(() => expect(screen.getByRole('status')).toBeDefined());
+    expect(screen.queryByText('Order it again?')).toBeNull();
+  });
+});

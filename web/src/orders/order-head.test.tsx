@@ -1,0 +1,119 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { anOrder, aTable } from '../../testing/an-order.ts';
+import { demoShop } from '../../testing/demo-answers.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { go } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
+import { useTitle } from '../ui/title.ts';
+import { OrderHead } from './order-head.tsx';
+
+const clock = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
+
+function head(session: Session, shop = demoShop()) {
+  return renderInShop(<OrderHead session={session} shop={shop} clock={clock} />);
+}
+
+describe('the head of an order', () => {
+  it('[RECORD-02] shows the number to listen for, how far it is and when it was heard of', async () => {
+    await head(anOrder({ progress: 'preparing' }));
+    expect(screen.getByText('Pickup number')).toBeDefined();
+    expect(screen.getByText('42')).toBeDefined();
+    expect(screen.getByText('The kitchen is preparing it now.')).toBeDefined();
+    expect(screen.getByText('This page updates by itself. Updated 12:00')).toBeDefined();
+  });
+
+  it('[RECORD-02] shows the table where there is no number', async () => {
+    await head(aTable());
+    expect(screen.getByText('Table number')).toBeDefined();
+    expect(screen.getByText('12')).toBeDefined();
+  });
+
+  it('thanks whoever has just ordered', async () => {
+    go('/record/x', { state: { placed: true } });
+    await head(anOrder());
+    expect(screen.getByText('Thank you! Your order is in.')).toBeDefined();
+  });
+
+  it('thanks nobody who comes back to it', async () => {
+    await head(anOrder());
+    expect(screen.queryByText('Thank you! Your order is in.')).toBeNull();
+  });
+
+  it('[RECORD-02] tells a tab in the background that it is ready', async () => {
+    await head(anOrder({ progress: 'ready' }));
+    expect(screen.getByText('Please collect it at the counter.')).toBeDefined();
+    expect(useTitle.getState().detail).toBe('✓ Ready to collect 42');
+  });
+
+  it('[RECORD-05] leads to the shop on a map while it is awaited', async () => {
+    await head(anOrder());
+    const link = screen.getByRole('link', { name: 'Show Kam Fai Cha Chaan Teng, Central on a map' });
+    expect(link.getAttribute('href')).toContain('mlat=22.2841&mlon=114.1541');
+    expect(link.getAttribute('rel')).toBe('noopener noreferrer');
+  });
+
+  it.each([
+    ['a shop that nobody has put on a map', anOrder(), demoShop({ location: null })],
+    ['a delivery', anOrder({ type: 'delivery' }), demoShop()],
+    ['an order that is over', anOrder({ progress: 'completed', tvStatus: 'taken' }), demoShop()],
+  ])('[RECORD-05] shows no map for %s', async (_, session, shop) => {
+    await head(session, shop);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it.each([
+    ['cancelled', { status: 'cancelled', endReason: 'guest' }, 'You cancelled it.'],
+    ['given back', { status: 'void' }, 'The order was called off and your payment is given back.'],
+    ['unpaid', { status: 'toPay', progress: 'toPay' }, 'The kitchen begins once it is paid.'],
+  ] as const)(
+    '[SESSION-12] shows no steps of an order that is %s, and says what happened',
+    async (_, about, text) => {
+      await head(anOrder(about));
+      expect(screen.getByText(text)).toBeDefined();
+      expect(screen.queryByRole('list')).toBeNull();
+    },
+  );
+});
+
+describe('the bell for an order', () => {
+  const close = vi.fn<() => Promise<void>>(async () => undefined);
+
+  it('rings once the order is ready, for whoever asked for it', async () => {
+    const started = vi.fn<() => void>();
+    const vibrate = vi.fn<(pattern: readonly number[]) => boolean>(() => true);
+    vi.stubGlobal(
+      'AudioContext',
+      class {
+        currentTime = 0;
+        destination = {};
+        close = close;
+        createGain = () => ({
+          gain: { setValueAtTime: () => undefined, exponentialRampToValueAtTime: () => undefined },
+          connect: () => undefined,
+        });
+        createOscillator = () => ({
+          frequency: { value: 0 },
+          connect: (next: unknown) => next,
+          start: started,
+          stop: () => undefined,
+        });
+      },
+    );
+    Object.defineProperty(navigator, 'vibrate', { value: vibrate, configurable: true });
+    const { user, rerender } = await head(anOrder({ progress: 'preparing' }));
+    await user.click(screen.getByRole('button', { name: 'Ring when it is ready' }));
+    expect(screen.getByText('It will ring and vibrate here. Please keep this page open.')).toBeDefined();
+    expect(started).not.toHaveBeenCalled();
+    rerender(<OrderHead session={anOrder({ progress: 'ready' })} shop={null} clock={clock} />);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(started).toHaveBeenCalledTimes(9);
+    expect(vibrate).toHaveBeenCalledOnce();
+    Reflect.deleteProperty(navigator, 'vibrate');
+  });
+
+  it('is not offered for an order that is ready', async () => {
+    await head(anOrder({ progress: 'ready' }));
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+});

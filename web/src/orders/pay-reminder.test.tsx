@@ -1,0 +1,77 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer } from '../../testing/fake-server.ts';
+import { passTime, renderInShop } from '../../testing/render.tsx';
+import type { Session } from '../shops/start.ts';
+import { PayReminder } from './pay-reminder.tsx';
+import { TimeToPay } from './time-to-pay.tsx';
+
+const minuteMs = 60_000;
+
+function reminder(session: Session) {
+  return renderInShop(<PayReminder session={session} />);
+}
+
+describe('the way to the payment', () => {
+  it('[SESSION-14] stands with the amount beside an order that is cooked anyway', async () => {
+    await reminder(anOrder({ total: cents(6400) }));
+    const link = screen.getByRole('link', { name: 'Pay now $64.00' });
+    expect(link.getAttribute('href')).toBe(`/payment/${orderId}`);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+
+  it('[SESSION-14] says how long an unpaid order is kept', async () => {
+    await reminder(anOrder({ progress: 'toPay', total: cents(6400), payBy: saturdayNoon + 10 * minuteMs }));
+    expect(screen.getByRole('timer').textContent).toBe('Please pay within 10:00');
+  });
+
+  it.each([
+    ['a table', aTable({ total: cents(100) })],
+    ['an order that costs nothing', anOrder()],
+    ['an order that is paid', anOrder({ status: 'done', total: cents(100) })],
+    ['an order that was called off', anOrder({ status: 'cancelled', total: cents(100) })],
+  ])('[SESSION-14] is not there for %s', async (_, session) => {
+    await reminder(session);
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+
+  it('[PAY-03] is closed while staff look into a payment', async () => {
+    answer('create tableSessions/updatePayment', {
+      session: { _id: orderId, status: 'toPay', version: 1, total: cents(6400), paid: cents(0) },
+      status: 'pending',
+      attempts: [
+        {
+          reference: 'r1',
+          amount: cents(6400),
+          currency: 'HKD',
+          gateway: 'stripe',
+          status: 'review',
+          at: saturdayNoon,
+        },
+      ],
+    });
+    await reminder(anOrder({ status: 'toPay', progress: 'toPay', total: cents(6400) }));
+    expect((await screen.findByText('We are checking your payment')).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('the time to pay', () => {
+  it('[SESSION-14] runs down by the second and then says that it has run out', async () => {
+    vi.useFakeTimers({ now: saturdayNoon });
+    await renderInShop(<TimeToPay until={saturdayNoon + 65_000} />);
+    expect(screen.getByRole('timer').textContent).toBe('Please pay within 1:05');
+    passTime(1000);
+    expect(screen.getByRole('timer').textContent).toBe('Please pay within 1:04');
+    passTime(64_000);
+    expect(screen.getByRole('timer').textContent).toBe('The time to pay has run out.');
+  });
+
+  it('[SESSION-14] is not said of what is kept anyway', async () => {
+    await renderInShop(<TimeToPay until={null} />);
+    expect(screen.queryByRole('timer')).toBeNull();
+  });
+});

@@ -1,0 +1,162 @@
+import { describe, expect, it } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { idOf } from '@servery/demo/restaurant/ids.ts';
+import { anOrder, aTable } from '../../testing/an-order.ts';
+import { demoShop, saturdayNoon } from '../../testing/demo-answers.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Session, Shop } from '../shops/start.ts';
+import { OrderPayments } from './order-payments.tsx';
+import { Receipt } from './receipt.tsx';
+import { ReceiptLines } from './receipt-lines.tsx';
+
+const clock = { timezone: 'Asia/Hong_Kong', locale: 'en' } as const;
+
+async function paper(session: Session, shop: Shop | null = demoShop()) {
+  const { container } = await renderInShop(<Receipt session={session} shop={shop} clock={clock} />);
+  return container;
+}
+
+function factsIn(container: HTMLElement): Readonly<Record<string, string>> {
+  const facts: Record<string, string> = {};
+  for (const row of container.querySelectorAll('dl div'))
+    facts[row.querySelector('dt')?.textContent ?? ''] = row.querySelector('dd')?.textContent ?? '';
+  return facts;
+}
+
+const paid = {
+  amount: cents(6400),
+  tips: cents(0),
+  method: idOf('paymentMethod', 'card'),
+  methodName: [{ lang: 'en', value: 'Credit card' }],
+  atCounter: false,
+  time: saturdayNoon,
+};
+
+describe('a receipt', () => {
+  it('[RECORD-03] says where, what, when and that it is not paid yet', async () => {
+    const facts = factsIn(await paper(anOrder()));
+    expect(facts).toMatchObject({
+      Address: 'G/F, 168 Wellington Street, Central, Hong Kong',
+      Phone: '+85225550168',
+      Email: 'central@kamfai.example',
+      'Order code': 'AAAAAA',
+      'Order type': 'Takeaway',
+      'Order time': 'Nov 14, 2026, 12:00',
+      Cutlery: 'Not needed',
+      Staff: 'Self-order',
+      'Payment method': 'Not paid yet',
+    });
+    expect(facts['Cashier']).toBeUndefined();
+    expect(facts['Number of guests']).toBeUndefined();
+  });
+
+  it('[RECORD-03] says how and when it was paid', async () => {
+    const facts = factsIn(await paper(anOrder({ payments: [paid] })));
+    expect(facts).toMatchObject({
+      Cashier: 'Online payment',
+      'Payment method': 'Credit card',
+      'Payment time': 'Nov 14, 2026, 12:00',
+    });
+    const counter = factsIn(await paper(anOrder({ payments: [{ ...paid, atCounter: true }] })));
+    expect(counter['Cashier']).toBe('Counter');
+  });
+
+  it('[RECORD-03] has the table and its guests', async () => {
+    const container = await paper(aTable());
+    expect(container.querySelector('.receipt-number')?.textContent).toBe('12');
+    expect(factsIn(container)).toMatchObject({ 'Table number': '12', 'Number of guests': '2' });
+  });
+
+  it('[PAY-08] has what the invoice goes by, the address and the remark, but no phone number of a guest', async () => {
+    const delivery = { name: 'Emily', phone: '+85261234567', address: '1 Peak Road', note: '' };
+    const facts = factsIn(
+      await paper(
+        anOrder({
+          type: 'delivery',
+          delivery,
+          remark: 'no peanuts',
+          cutlery: true,
+          invoice: { kind: 'taxId', taxId: '12345678' },
+        }),
+      ),
+    );
+    expect(facts).toMatchObject({
+      Address: '1 Peak Road',
+      Remark: 'no peanuts',
+      Cutlery: 'Needed',
+      'Company tax ID': '12345678',
+    });
+    expect(Object.values(facts)).not.toContain('+85261234567');
+  });
+
+  it('does without a shop that nobody knows, and falls back to the code', async () => {
+    const container = await paper(anOrder({ orderNumber: null }), null);
+    expect(container.querySelector('.receipt-shop')?.textContent).toBe('');
+    expect(container.querySelector('.receipt-number')?.textContent).toBe('AAAAAA');
+  });
+});
+
+describe('the lines of a receipt', () => {
+  async function rows(...lines: Session['products']) {
+    const { container } = await renderInShop(<ReceiptLines lines={lines} />);
+    return [...container.querySelectorAll('tbody tr')].map((row) =>
+      [...row.querySelectorAll('td')].map(({ textContent }) => textContent),
+    );
+  }
+
+  it('[RECORD-03] have quantity, dish, unit price and amount; cancelled ones are left out', async () => {
+    const toast = orderedDish('french-toast', {
+      id: 'a',
+      quantity: 2,
+      unitPrice: cents(3200),
+      price: cents(6400),
+    });
+    const gone = orderedDish('siu-mai', { id: 'b', status: 'cancel' });
+    expect(await rows(toast, gone)).toEqual([['2', 'Hong Kong French toast', '$32.00', '$64.00']]);
+  });
+
+  it('[RECORD-03] show no price for what came with a set, unless it cost something', async () => {
+    const free = orderedDish('hot-milk-tea', { id: 'a/1', fromProduct: 'a' });
+    const dear = orderedDish('red-bean-ice', {
+      id: 'a/2',
+      fromProduct: 'a',
+      unitPrice: cents(1200),
+      price: cents(1200),
+    });
+    expect((await rows(free, dear)).map((row) => row.slice(2))).toEqual([
+      ['', ''],
+      ['$12.00', '$12.00'],
+    ]);
+  });
+
+  it('[OPTION-10] have weight, picks and remark beneath the dish', async () => {
+    const [row] = await rows(
+      orderedDish('french-toast', {
+        id: 'a',
+        weight: 250,
+        customRemark: 'crisp',
+        choices: [
+          {
+            option: idOf('option', 'toasting'),
+            choice: idOf('choice', 'toasting/crisp'),
+            name: [{ lang: 'en', value: 'Syrup' }],
+            quantity: 2,
+            price: cents(0),
+          },
+        ],
+      }),
+    );
+    expect(row?.[1]).toBe('Hong Kong French toastWeight 250 g2 × Syrup“crisp”');
+  });
+});
+
+describe('what was paid', () => {
+  it('[RECORD-03] is said with method and time, and not at all before', async () => {
+    const { container, unmount } = await renderInShop(<OrderPayments session={anOrder()} clock={clock} />);
+    expect(container.textContent).toBe('');
+    unmount();
+    const shown = await renderInShop(<OrderPayments session={anOrder({ payments: [paid] })} clock={clock} />);
+    expect(shown.container.textContent).toBe('PaymentsCredit card, Nov 14 12:00$64.00');
+  });
+});

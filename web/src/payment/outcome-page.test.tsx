@@ -1,0 +1,100 @@
+import { screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
+import { saturdayNoon } from '../../testing/demo-answers.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import type { Session } from '../shops/start.ts';
+import { enterSession } from '../storage/session.ts';
+import { OutcomePage } from './outcome-page.tsx';
+import type { Outcome } from './outcome.ts';
+
+interface About {
+  readonly order?: Session | null;
+  readonly dueBack?: string | null;
+  readonly isLeft?: boolean;
+}
+
+async function page(outcome: Outcome, { order = anOrder(), ...about }: About = {}) {
+  await renderInShop(<OutcomePage outcome={outcome} order={order} session={orderId} {...about} />);
+  return screen.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href') ?? ''}`);
+}
+
+const toOrder = `See the order /record/${orderId}`;
+const payAgain = `Try again or pay differently /payment/${orderId}`;
+
+describe('how a payment went', () => {
+  it.each([
+    ['paid', 'Paid, thank you', 'We have told the kitchen.'],
+    ['failed', 'Transaction unsuccessful', 'You have not been charged.'],
+    ['cancelled', 'Payment cancelled', 'Nothing was charged. Your order is kept for now.'],
+    ['pending', 'Confirming your payment…', 'You can close this page safely; please do not pay twice.'],
+    ['none', 'Not paid yet', 'Choose how you would like to pay.'],
+    [
+      'unknown',
+      'We cannot tell yet how it went',
+      'Please do not pay again. We keep asking, and your order will show it.',
+    ],
+  ] as const)('[PAY-05] is said for %s', async (outcome, title, text) => {
+    await page(outcome);
+    expect(screen.getByRole('heading', { level: 1, name: title })).toBeDefined();
+    expect(screen.getByText(text)).toBeDefined();
+  });
+
+  it('[PAY-05] speaks of the bill to a table', async () => {
+    await page('paid', { order: aTable() });
+    expect(screen.getByText('Your bill is settled. See you again!')).toBeDefined();
+  });
+
+  it('[PAY-05] says nothing more of a paid order before it is known what it is', async () => {
+    await page('paid', { order: null });
+    expect(screen.queryByText(/kitchen/)).toBeNull();
+    expect(screen.queryByText('Your number')).toBeNull();
+  });
+
+  it('[SESSION-14] says that nothing was ordered where the kitchen waits for the money', async () => {
+    await page('failed', { order: anOrder({ progress: 'toPay', payBy: saturdayNoon + 1000 }) });
+    expect(screen.getByText(/Your order has not been placed/).textContent).toContain(
+      'You have not been charged.',
+    );
+  });
+
+  it('[PAY-05] shows the number of a paid order', async () => {
+    await page('paid');
+    expect(screen.getByText('Your number').parentElement?.textContent).toBe('Your number42');
+  });
+
+  it('[PAY-11] shows what staff find money by that is due back', async () => {
+    await page('refundDue', { dueBack: 'REF-7' });
+    expect(screen.getByText('REF-7')).toBeDefined();
+  });
+
+  it('[PAY-11] says why an order can no longer be paid', async () => {
+    await page('over', { order: anOrder({ status: 'cancelled', endReason: 'unpaid' }) });
+    expect(screen.getByText(/It was not paid in time/)).toBeDefined();
+  });
+
+  it('sends whoever may not read the order to staff', async () => {
+    await page('over', { order: null });
+    expect(screen.getByText('Our staff are happy to help.')).toBeDefined();
+  });
+});
+
+describe('the way on after a payment', () => {
+  it('[PAY-05] leads to the order', async () => {
+    expect(await page('paid')).toEqual([toOrder]);
+    expect(await page('pending')).toContain(toOrder);
+  });
+
+  it('[PAY-05] leads to paying once more where nothing was charged', async () => {
+    expect(await page('failed')).toEqual([payAgain, toOrder]);
+  });
+
+  it('[ROUTE-05] leads back to the table for whoever sits there', async () => {
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    expect(await page('paid', { order: aTable() })).toEqual(['See the order /order']);
+  });
+
+  it('[SESSION-03] leads home from a table that was left', async () => {
+    expect(await page('paid', { order: null, isLeft: true })).toEqual(['Homepage /']);
+  });
+});

@@ -1,0 +1,143 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { demoShop } from '../../testing/demo-answers.ts';
+import { answer, refuse } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { go } from '../router/address.ts';
+import { useShopState } from '../storage/shop.ts';
+import { useTrouble } from '../ui/trouble.ts';
+import { ShopsPage } from './shops-page.tsx';
+
+interface Coords {
+  readonly coords: { readonly latitude: number; readonly longitude: number };
+}
+
+type Finder = (found: (at: Coords) => void, failed: (why: { readonly code: number }) => void) => void;
+
+function stubPlace(getCurrentPosition: Finder): void {
+  Object.defineProperty(navigator, 'geolocation', { value: { getCurrentPosition }, configurable: true });
+}
+
+async function shopNames(): Promise<readonly string[]> {
+  const cards = await screen.findAllByRole('button', { name: /Kam Fai/ });
+  return cards.map(({ textContent }) => /Central|Yongkang|Petaling/.exec(textContent)?.[0] ?? '');
+}
+
+describe('the list of shops', () => {
+  it('shows each with its hours and its ways of ordering', async () => {
+    await renderInShop(<ShopsPage />);
+    const [central] = await screen.findAllByRole('button', { name: /Central/ });
+    if (central === undefined) throw new Error('no shop');
+    const card = within(central);
+    expect(card.getByText('Open now')).toBeDefined();
+    expect(card.getByText('G/F, 168 Wellington Street, Central, Hong Kong')).toBeDefined();
+    expect(card.getAllByText(/Takeaway|Delivery|Dine in \(collect\)/)).toHaveLength(3);
+  });
+
+  it('[CART-08] leads to the first page of the one that is chosen, and leaves the cart behind', async () => {
+    go('/shops');
+    fillCart([{ dish: 'siu-mai' }]);
+    const { user } = await renderInShop(<ShopsPage />);
+    await user.click(await screen.findByRole('button', { name: /Yongkang/ }));
+    expect(useShopState.getState().shop).toBe(taipei);
+    expect(useCart.getState().lines).toHaveLength(0);
+    expect(location.pathname).toBe('/');
+  });
+
+  it('is searched by name or street, in any language', async () => {
+    const { user } = await renderInShop(<ShopsPage />);
+    await screen.findAllByRole('button', { name: /Kam Fai/ });
+    const field = screen.getByLabelText('Search by name or street');
+    await user.type(field, '威靈頓');
+    expect(await shopNames()).toEqual(['Central']);
+    expect(screen.getByText('1 shop')).toBeDefined();
+    await user.clear(field);
+    await user.type(field, 'nowhere');
+    expect(await screen.findByText('No shop of that name.')).toBeDefined();
+  });
+
+  it('says so where no shop takes orders', async () => {
+    answer('find shops', []);
+    await renderInShop(<ShopsPage />);
+    expect(await screen.findByText('No shop takes orders online now.')).toBeDefined();
+  });
+
+  it('leads on where there is only one, unless the guest came back to the list', async () => {
+    answer('find shops', [demoShop({ _id: taipei })]);
+    const { unmount } = await renderInShop(<ShopsPage />);
+    await waitFor(() => expect(useShopState.getState().shop).toBe(taipei));
+    unmount();
+    go('/shops');
+    await renderInShop(<ShopsPage />);
+    expect(await screen.findByRole('button', { name: /Yongkang/ })).toBeDefined();
+    expect(location.pathname).toBe('/shops');
+  });
+
+  it('can be asked for again', async () => {
+    refuse('find shops', 'notAllowed');
+    const { user } = await renderInShop(<ShopsPage />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('find shops', [demoShop(), demoShop({ _id: taipei })]);
+    await user.click(retry);
+    expect(await shopNames()).toEqual(['Central', 'Yongkang']);
+  });
+
+  it('[ROUTE-17] says why the guest is here, until it is closed', async () => {
+    useTrouble.setState({ key: 'init.shopNotFound' });
+    const { user } = await renderInShop(<ShopsPage />);
+    const banner = within(screen.getByRole('alert'));
+    expect(banner.getByText('Invalid shop! Please scan the QR-Code again')).toBeDefined();
+    expect(banner.getByRole('link', { name: 'Scan the QR code' }).getAttribute('href')).toBe('/t');
+    await user.click(banner.getByRole('button', { name: 'Close' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+  });
+});
+
+describe('the shops near a guest', () => {
+  it('stand first once the guest wants it, each with its distance, and as before when it is pressed again', async () => {
+    stubPlace((found) => found({ coords: { latitude: 25.03, longitude: 121.53 } }));
+    const { user } = await renderInShop(<ShopsPage />);
+    const before = await shopNames();
+    await user.click(screen.getByRole('button', { name: 'Near me', pressed: false }));
+    await waitFor(() => expect(screen.getByText('The nearest shop stands first.')).toBeDefined());
+    expect((await shopNames())[0]).toBe('Yongkang');
+    expect(screen.getByText(/^\d+ m away$/)).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Near me', pressed: true }));
+    expect(await shopNames()).toEqual(before);
+  });
+
+  it.each([
+    [1, /Your browser may not tell us where you are/],
+    [2, /Your device could not find out where it is/],
+    [3, /took too long/],
+  ])('says why nobody knows where the guest is: %i', async (code, text) => {
+    stubPlace((_, failed) => failed({ code }));
+    const { user } = await renderInShop(<ShopsPage />);
+    await screen.findAllByRole('button', { name: /Kam Fai/ });
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    expect(await screen.findByText(text)).toBeDefined();
+  });
+
+  it('forgets an answer that comes after the guest changed their mind', async () => {
+    const late: (() => void)[] = [];
+    stubPlace((_, failed) => void late.push(() => failed({ code: 1 })));
+    const { user } = await renderInShop(<ShopsPage />);
+    await screen.findAllByRole('button', { name: /Kam Fai/ });
+    await user.click(screen.getByRole('button', { name: 'Near me' }));
+    await user.click(screen.getByRole('button', { name: 'Finding where you are…' }));
+    for (const answerNow of late) answerNow();
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Near me' })).toBeDefined());
+    expect(screen.queryByText(/Your browser may not/)).toBeNull();
+  });
+
+  it('cannot be found where no shop said where it is', async () => {
+    answer('find shops', [demoShop({ location: null }), demoShop({ _id: taipei, location: null })]);
+    await renderInShop(<ShopsPage />);
+    await screen.findAllByRole('button', { name: /Kam Fai/ });
+    expect(screen.queryByRole('button', { name: 'Near me' })).toBeNull();
+    expect(useShopState.getState().shop).toBe(hongKong);
+  });
+});

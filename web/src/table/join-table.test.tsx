@@ -1,0 +1,127 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { anOrder, aTable, orderId } from '../../testing/an-order.ts';
+import { demoShop, demoStart } from '../../testing/demo-answers.ts';
+import { answer, keepWaiting, refuse } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { ParamsContext } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { OpenOrderPage } from './open-order-page.tsx';
+import { TablePage } from './table-page.tsx';
+
+function join(params: Readonly<Record<string, string>> = { sessionId: orderId }) {
+  return renderInShop(
+    <ParamsContext value={params}>
+      <TablePage />
+    </ParamsContext>,
+  );
+}
+
+function serve(session: Session): void {
+  answer('create appOrdering/init', demoStart(demoShop(), { session }));
+}
+
+describe('a guest who follows the link of a table', () => {
+  it.each([
+    ['the menu of a table', aTable(), '/browse'],
+    ['the bill of a table that pays', aTable({ status: 'toPay' }), '/order'],
+    ['the menu of an order that is open and empty', anOrder({ rounds: 0 }), '/browse'],
+    ['the page of an order that was placed', anOrder(), `/record/${orderId}`],
+  ])('[ROUTE-08] is greeted and goes on to %s', async (_, session, page) => {
+    serve(session);
+    await join({ sessionId: orderId, sessionIndex: '3' });
+    expect((await screen.findByText('Welcome')).closest('[role=status]')).not.toBeNull();
+    await waitFor(() => expect(location.pathname).toBe(page));
+    expect(useSessionState.getState()).toMatchObject({
+      session: orderId,
+      mode: session.type,
+      sessionIndex: 3,
+    });
+  });
+
+  it('[SESSION-03] [SESSION-16] is told that the table is closed, and the phone forgets it', async () => {
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    refuse('create appOrdering/init', 'sessionClosed');
+    await join();
+    expect((await screen.findByRole('heading')).textContent).toBe(
+      'Order is closed. Please scan QR Code again.',
+    );
+    expect(useSessionState.getState().session).toBeNull();
+  });
+
+  it('[SESSION-16] keeps the table where the phone is now, whatever an old link says', async () => {
+    enterSession({ session: 'b'.repeat(24), mode: 'dineIn', index: null });
+    refuse('create appOrdering/init', 'sessionClosed');
+    await join();
+    await screen.findByRole('heading');
+    expect(useSessionState.getState().session).toBe('b'.repeat(24));
+  });
+
+  it('[ROUTE-17] is led to the page for orders that nobody knows', async () => {
+    refuse('create appOrdering/init', 'notFound');
+    await join();
+    await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
+  });
+
+  it('[ROUTE-08] asks nobody about an address that names no session', async () => {
+    await join({ sessionId: 'nonsense' });
+    expect(location.pathname).toBe('/sessionNotFound');
+  });
+
+  it('waits while nothing is known', async () => {
+    keepWaiting('create appOrdering/init');
+    await join();
+    expect(screen.getByRole('status').textContent).toBe('');
+  });
+});
+
+describe('a guest without a link', () => {
+  it('[ROUTE-08] types the code of the table', async () => {
+    const { user } = await join({});
+    await user.type(screen.getByLabelText('Table code'), 'not a code');
+    await user.click(screen.getByRole('button', { name: 'Open the table' }));
+    expect(screen.getByText('This is no code of a table here.')).toBeDefined();
+    await user.clear(screen.getByLabelText('Table code'));
+    await user.type(screen.getByLabelText('Table code'), 'abcdefgh12');
+    await user.click(screen.getByRole('button', { name: 'Open the table' }));
+    expect(`${location.pathname}${location.search}`).toBe('/?t=abcdefgh12');
+  });
+
+  it('orders in another way', async () => {
+    await join({});
+    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe('/');
+    expect(screen.getByRole('button', { name: 'Open the camera' })).toBeDefined();
+  });
+});
+
+describe('the link of an order', () => {
+  function open(params: Readonly<Record<string, string>>) {
+    return renderInShop(
+      <ParamsContext value={params}>
+        <OpenOrderPage />
+      </ParamsContext>,
+    );
+  }
+
+  it.each([
+    [orderId, `/record/${orderId}`],
+    ['nonsense', '/sessionNotFound'],
+  ])('[ROUTE-04] leads from %s to %s', async (sessionId, page) => {
+    await open({ sessionId });
+    expect(location.pathname).toBe(page);
+  });
+
+  it('[ROUTE-04] leads to the newest order of this phone without an id', async () => {
+    useSessionState.setState({ keys: [{ session: orderId, key: 'k'.repeat(22) }] });
+    const older = anOrder({ _id: 'b'.repeat(24), startTime: 1000 });
+    answer('find tableSessions', { total: 2, limit: 10, skip: 0, data: [older, anOrder()] });
+    await open({});
+    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+  });
+
+  it('[ROUTE-04] leads to all orders where none is under way', async () => {
+    await open({});
+    await waitFor(() => expect(location.pathname).toBe('/record'));
+  });
+});

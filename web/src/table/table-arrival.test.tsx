@@ -1,0 +1,132 @@
+import { screen, waitFor } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { aTable, orderId } from '../../testing/an-order.ts';
+import { demoShop, demoStart, restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, answerBy, dataSentTo, refusal, refuse, sentTo } from '../../testing/fake-server.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { browserStorage } from '../storage/browser-storage.ts';
+import { useSessionState } from '../storage/session.ts';
+import { TableArrival } from './table-arrival.tsx';
+
+const code = restaurant.tables.find(({ name, shop }) => name === 'A1' && shop === hongKong)?.code ?? '';
+const opened = {
+  _id: orderId,
+  type: 'dineIn',
+  shop: hongKong,
+  restoreKey: 'k'.repeat(22),
+  resumed: false,
+} as const;
+
+function table(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn') {
+  const { _id } = restaurant.tables[0] ?? { _id: '' };
+  const name = orderType === 'dineIn' ? 'A1' : 'Counter';
+  return { _id, name, section: hongKongHall, capacity: 4, orderType };
+}
+
+/** What the app is told of the code, and then of the session that runs there. */
+function serveTable(orderType: 'dineIn' | 'dineInNoTable' = 'dineIn'): void {
+  answerBy('create appOrdering/init', ({ data }) => {
+    const isCode = typeof data === 'object' && data !== null && 't' in data && data.t !== null;
+    return demoStart(demoShop(), isCode ? { table: table(orderType) } : { session: aTable() });
+  });
+}
+
+function nobodyThere(): void {
+  answerBy('create tableSessions/createOrResume', ({ data }) => {
+    if (typeof data === 'object' && data !== null && 'create' in data && data.create === true) return opened;
+    throw refusal('notFound', {}, 404);
+  });
+}
+
+describe('a guest who has scanned the code of a table', () => {
+  it('[SESSION-06] says how many they are and goes on to the menu', async () => {
+    serveTable();
+    nobodyThere();
+    const { user } = await renderInShop(<TableArrival code={code} />);
+    await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
+    expect(await screen.findByText('Table 12')).toBeDefined();
+    await waitFor(() => expect(location.pathname).toBe('/browse'));
+    expect(useSessionState.getState()).toMatchObject({ session: orderId, mode: 'dineIn' });
+    const calls = dataSentTo('create tableSessions/createOrResume');
+    expect(calls.at(-1)).toMatchObject({
+      viewItem: code,
+      shop: hongKong,
+      capacity: 2,
+      create: true,
+      date: saturdayNoon,
+    });
+  });
+
+  it('[SESSION-06] joins whoever sits there already, without being asked how many they are', async () => {
+    serveTable();
+    answer('create tableSessions/createOrResume', { ...opened, resumed: true });
+    await renderInShop(<TableArrival code={code} />);
+    expect((await screen.findByText('Table 12')).closest('[role=status]')).not.toBeNull();
+    expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it('[SESSION-06] opens nothing yet by a code on the wall', async () => {
+    serveTable('dineInNoTable');
+    nobodyThere();
+    const { user } = await renderInShop(<TableArrival code={code} />);
+    await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
+    expect(location.pathname).toBe('/browse');
+    expect(useSessionState.getState()).toMatchObject({
+      session: null,
+      mode: 'dineInNoTable',
+      section: hongKongHall,
+    });
+    expect(dataSentTo('create tableSessions/createOrResume').some(({ create }) => create === true)).toBe(
+      false,
+    );
+    expect(browserStorage.read('tableInfo', (stored) => stored)).toMatchObject({
+      viewItem: code,
+      wallOf: hongKong,
+    });
+  });
+
+  it('[SESSION-06] asks nobody about what is no code', async () => {
+    await renderInShop(<TableArrival code="?" />);
+    expect(screen.getByRole('heading').textContent).toContain('does not belong to a table here');
+    expect(sentTo('create appOrdering/init')).toHaveLength(0);
+  });
+
+  it('[SESSION-06] is told why the code opens nothing, and what else there is', async () => {
+    refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeNotEnabled' });
+    await renderInShop(<TableArrival code={code} />);
+    expect((await screen.findByRole('heading')).textContent).toContain('Static QR code not enabled');
+    expect(screen.getByRole('link', { name: 'Scan the QR code' })).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Order in another way' }).getAttribute('href')).toBe('/');
+  });
+
+  it('[SESSION-06] goes by the clock of the restaurant where their own is wrong', async () => {
+    serveTable();
+    answerBy('create tableSessions/createOrResume', ({ data }) => {
+      const date = typeof data === 'object' && data !== null && 'date' in data ? data.date : 0;
+      if (date === saturdayNoon) throw refusal('initRefused', { reason: 'fixedCodeTimeout', now: 5_000_000 });
+      throw refusal('notFound', {}, 404);
+    });
+    await renderInShop(<TableArrival code={code} />);
+    expect(await screen.findByRole('button', { name: 'Start ordering' })).toBeDefined();
+    expect(dataSentTo('create tableSessions/createOrResume').map(({ date }) => date)).toEqual([
+      saturdayNoon,
+      5_000_000,
+    ]);
+  });
+
+  it('[SESSION-06] scans again once the scan is too old to open the table', async () => {
+    serveTable();
+    answerBy('create tableSessions/createOrResume', ({ data }) => {
+      const isNew = typeof data === 'object' && data !== null && 'create' in data && data.create === true;
+      if (isNew) throw refusal('initRefused', { reason: 'fixedCodeTimeout' });
+      throw refusal('notFound', {}, 404);
+    });
+    const { user } = await renderInShop(<TableArrival code={code} />);
+    await user.click(await screen.findByRole('button', { name: 'Start ordering' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'The QR code has expired. Please scan it again.',
+    );
+    expect(screen.getByRole('link', { name: 'Scan the QR code' })).toBeDefined();
+  });
+});

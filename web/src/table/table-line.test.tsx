@@ -1,0 +1,95 @@
+import { act, waitFor } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { hongKongHall } from '@servery/demo/restaurant/places.ts';
+import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { passTime, renderInShop } from '../../testing/render.tsx';
+import { go } from '../router/address.ts';
+import type { Session } from '../shops/start.ts';
+import { takeOrder } from '../orders/order-events.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { useNotices } from '../ui/notices.ts';
+import { TableLine } from './table-line.tsx';
+
+const minuteMs = 60_000;
+
+function timed(minutesToOrder: number | null, minutesToLeave: number | null): Partial<Session> {
+  const at = (minutes: number | null) => (minutes === null ? null : saturdayNoon + minutes * minuteMs);
+  return {
+    sessionData: {
+      type: 'dineIn',
+      startTime: saturdayNoon - 20 * minuteMs,
+      orderCutoffTime: at(minutesToOrder),
+      orderLeaveTime: at(minutesToLeave),
+    },
+  };
+}
+
+async function line(about: Partial<Session> = {}) {
+  const session = serveOrder(aTable({ section: hongKongHall, ...about }));
+  enterSession({ session: session._id, mode: 'dineIn', index: null });
+  go('/browse');
+  const rendered = await renderInShop(<TableLine />, { started: demoStart(demoShop(), { session }) });
+  return { ...rendered, text: () => rendered.container.textContent };
+}
+
+function said(): string {
+  return useNotices.getState().announced.text;
+}
+
+describe('the line of a table', () => {
+  it('[SHELL-02] [SHELL-14] names the table, how long its guests sit and the section', async () => {
+    const { text } = await line(timed(null, null));
+    expect(text()).toBe('Table 12 · 20 min seated · Main hall');
+  });
+
+  it.each([
+    ['Last order 13:00', 60, 90],
+    ['10 min to order', 10, 90],
+    ['Leave by 12:30', -5, 30],
+  ])('[SHELL-15] shows the time that is left: %s', async (text, toOrder, toLeave) => {
+    const shown = await line(timed(toOrder, toLeave));
+    expect(shown.text()).toBe(`Table 12 · ${text} · Main hall`);
+  });
+
+  it('[SHELL-14] counts on by itself', async () => {
+    vi.useFakeTimers({ now: saturdayNoon });
+    const { text } = await line(timed(null, null));
+    expect(text()).toContain('20 min seated');
+    passTime(2 * minuteMs);
+    expect(text()).toContain('22 min seated');
+  });
+
+  it('[SHELL-15] says aloud when a quarter of an hour and five minutes are left to order', async () => {
+    vi.useFakeTimers({ now: saturdayNoon });
+    await line(timed(16, 60));
+    expect(said()).toBe('');
+    passTime(minuteMs + 1000);
+    expect(said()).toBe('15 minutes left to order');
+    passTime(10 * minuteMs);
+    expect(said()).toBe('5 minutes left to order');
+  });
+
+  it('[SESSION-10] says aloud that a round came in', async () => {
+    const { text } = await line({ rounds: 0 });
+    await waitFor(() => expect(text()).toContain('Table 12'));
+    const products = [orderedDish('siu-mai', { id: 'a', quantity: 3 })];
+    await waitFor(() => {
+      act(() => takeOrder(aTable({ rounds: 1, version: 9, products })));
+      expect(said()).toBe('Round 1 is in: 3 items');
+    });
+  });
+
+  it('[SESSION-03] leads to the bill once the table is paid', async () => {
+    await line({ status: 'done' });
+    await waitFor(() => expect(location.pathname).toBe('/order'));
+    expect(useSessionState.getState().session).toBe(orderId);
+  });
+
+  it('[SESSION-03] leads home from a table that was closed, and forgets it', async () => {
+    await line({ status: 'cancelled' });
+    await waitFor(() => expect(location.pathname).toBe('/'));
+    expect(useSessionState.getState().session).toBeNull();
+  });
+});

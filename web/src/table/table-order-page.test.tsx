@@ -1,0 +1,252 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { cents } from '@servery/engine/money/cents.ts';
+import { hongKong, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
+import { aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoShop, demoStart, saturdayNoon } from '../../testing/demo-answers.ts';
+import { answer, dataSentTo, refuse, sentTo } from '../../testing/fake-server.ts';
+import { orderedDish } from '../../testing/ordered-line.ts';
+import { renderInShop } from '../../testing/render.tsx';
+import { go, ParamsContext } from '../router/address.ts';
+import type { Session, Shop } from '../shops/start.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { useNotices } from '../ui/notices.ts';
+import { RoundPage } from './round-page.tsx';
+import { TableOrderPage } from './table-order-page.tsx';
+import { TablePaid } from './table-paid.tsx';
+import { TableRecordPage } from './table-record-page.tsx';
+
+const toast = orderedDish('french-toast', {
+  id: 'a',
+  quantity: 2,
+  price: cents(6400),
+  orderedAt: saturdayNoon,
+});
+const siuMai = orderedDish('siu-mai', {
+  id: 'b',
+  price: cents(2600),
+  orderedAt: saturdayNoon + 60_000,
+  round: 2,
+});
+const eaten = { products: [toast, siuMai], rounds: 2, total: cents(9000), section: null };
+
+function seated(session: Session, page = <TableOrderPage />, shop: Shop = demoShop()) {
+  serveOrder(session);
+  enterSession({ session: session._id, mode: 'dineIn', index: null });
+  return renderInShop(page, { started: demoStart(shop, { session }) });
+}
+
+describe('the order of a table', () => {
+  it('[SESSION-10] shows every round, the newest first, and what the table owes', async () => {
+    await seated(aTable(eaten));
+    expect(await screen.findAllByRole('link', { name: /^Round/ })).toHaveLength(2);
+    expect(screen.getAllByRole('link', { name: /^Round/ })[0]?.textContent).toBe('Round 2');
+    const bill = screen.getByRole('heading', { name: 'The table’s bill' }).closest('section');
+    if (bill === null) throw new Error('no bill');
+    expect(within(bill).getByText('$90.00')).toBeDefined();
+    expect(within(bill).getByRole('link', { name: 'Order more' }).getAttribute('href')).toBe('/browse');
+    expect(within(bill).getByRole('link', { name: 'Pay now' }).getAttribute('href')).toBe(
+      `/payment/${orderId}`,
+    );
+  });
+
+  it('[SESSION-10] leads to the menu while nothing is ordered', async () => {
+    await seated(aTable({ rounds: 0 }));
+    expect(await screen.findByText('Nothing ordered yet')).toBeDefined();
+    expect(screen.queryByText('The table’s bill')).toBeNull();
+  });
+
+  it('[SESSION-05] pauses while the table pays', async () => {
+    answer('create tableSessions/updatePayment', {
+      session: { _id: orderId, status: 'toPay', version: 1, total: cents(9000), paid: cents(0) },
+      status: 'none',
+      attempts: [],
+    });
+    await seated(aTable({ ...eaten, status: 'toPay' }));
+    expect(await screen.findByText('Payment under way; ordering is paused.')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Order more' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Pay now' })).toBeDefined();
+    expect(screen.queryByRole('region', { name: 'More for this table' })).toBeNull();
+  });
+
+  it('[SESSION-01] says farewell once it is paid, and leaves the table', async () => {
+    const { user } = await seated(aTable({ ...eaten, status: 'done' }));
+    expect(await screen.findByText('Thank you, see you again!')).toBeDefined();
+    expect(screen.queryByRole('link', { name: 'Pay now' })).toBeNull();
+    expect(screen.queryByRole('region', { name: 'Call our staff' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(useSessionState.getState().session).toBeNull();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('thanks whoever has just ordered', async () => {
+    go('/order', { state: { placed: true } });
+    await seated(aTable(eaten));
+    expect(await screen.findByText('Thank you! Your order is in.')).toBeDefined();
+  });
+
+  it('can be asked for again where it could not be had', async () => {
+    refuse('create tableSessions/subscribe', 'notAllowed');
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    const { user } = await renderInShop(<TableOrderPage />);
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    serveOrder(aTable(eaten));
+    await user.click(retry);
+    expect(await screen.findByRole('link', { name: 'Round 2' })).toBeDefined();
+  });
+});
+
+describe('what else can be done at a table', () => {
+  it('[CART-11] gives this phone a name', async () => {
+    const { user } = await seated(aTable(eaten));
+    await user.click(await screen.findByRole('button', { name: /Tell your table who you are/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Your name' }));
+    await user.type(dialog.getByLabelText('Your name'), ' Emily ');
+    await user.click(dialog.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByRole('button', { name: /You order as Emily/ })).toBeDefined();
+    expect(useSessionState.getState()).toMatchObject({ guest: 'Emily', isSure: true });
+  });
+
+  it('[SESSION-04] moves to another section where the shop lets it', async () => {
+    answer('create tableSessions/changeSection', { _id: orderId, section: hongKongTerrace, version: 2 });
+    const { user } = await seated(aTable(eaten));
+    await user.click(await screen.findByRole('button', { name: /Change the section/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));
+    expect(dialog.queryByRole('button', { name: /Whole menu/ })).toBeNull();
+    await user.click(dialog.getByRole('button', { name: /Terrace/ }));
+    await waitFor(() =>
+      expect(dataSentTo('create tableSessions/changeSection')).toMatchObject([{ section: hongKongTerrace }]),
+    );
+  });
+
+  it('[SESSION-04] stays where it is where the shop does not let it move', async () => {
+    await seated(aTable(eaten), <TableOrderPage />, demoShop({ onlineCanSwitchSection: false }));
+    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Change the section/ })).toBeNull();
+  });
+
+  it('[SESSION-05] becomes a takeaway once that is confirmed', async () => {
+    answer('create appOrdering/changeMode', {
+      mode: 'takeAway',
+      shop: hongKong,
+      session: orderId,
+      restoreKey: 'k'.repeat(22),
+      version: 2,
+    });
+    const { user } = await seated(aTable(eaten));
+    await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Switch to takeaway' }));
+    await user.click(dialog.getByRole('button', { name: 'Yes, switch to takeaway' }));
+    await waitFor(() => expect(location.pathname).toBe(`/record/${orderId}`));
+    expect(useSessionState.getState()).toMatchObject({ mode: 'takeAway', session: orderId });
+    expect(useSessionState.getState().keys).toEqual([{ session: orderId, key: 'k'.repeat(22) }]);
+  });
+
+  it('[SESSION-05] stays a table where the guest turns away', async () => {
+    const { user } = await seated(aTable(eaten));
+    await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
+    await user.click(await screen.findByRole('button', { name: 'Stay at the table' }));
+    expect(sentTo('create appOrdering/changeMode')).toHaveLength(0);
+  });
+
+  it('[SESSION-05] says why it stays a table', async () => {
+    refuse('create appOrdering/changeMode', 'modeRefused');
+    const { user } = await seated(aTable(eaten));
+    await user.click(await screen.findByRole('button', { name: /Switch to takeaway/ }));
+    await user.click(await screen.findByRole('button', { name: 'Yes, switch to takeaway' }));
+    await waitFor(() =>
+      expect(useNotices.getState().toasts[0]?.text).toBe('You cannot switch to this way of ordering.'),
+    );
+    expect(useSessionState.getState().mode).toBe('dineIn');
+  });
+
+  it('is no takeaway at a shop that sells none', async () => {
+    await seated(aTable(eaten), <TableOrderPage />, demoShop({ openTakeAway: false }));
+    expect(await screen.findByRole('button', { name: /Tell your table/ })).toBeDefined();
+    expect(screen.queryByRole('button', { name: /Switch to takeaway/ })).toBeNull();
+  });
+});
+
+describe('one round of a table', () => {
+  function round(seq: string, session = aTable(eaten)) {
+    return seated(
+      session,
+      <ParamsContext value={{ seq }}>
+        <RoundPage />
+      </ParamsContext>,
+    );
+  }
+
+  it('[ROUTE-05] shows its dishes and what they cost', async () => {
+    await round('1');
+    expect(await screen.findByRole('heading', { name: 'Round 1' })).toBeDefined();
+    expect(screen.getByText('Subtotal').parentElement?.textContent).toBe('Subtotal$64.00');
+    expect(screen.queryByText('Street-style fish siu mai')).toBeNull();
+    expect(screen.getByRole('link', { name: 'All rounds' })).toBeDefined();
+  });
+
+  it('[ROUTE-05] says that there is no such round', async () => {
+    await round('9');
+    expect(await screen.findByText('There is no such round.')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Your order' }).getAttribute('href')).toBe('/order');
+  });
+
+  it('can be asked for again', async () => {
+    refuse('create tableSessions/subscribe', 'notAllowed');
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    await renderInShop(<RoundPage />);
+    expect(await screen.findByRole('button', { name: 'Try again' })).toBeDefined();
+  });
+});
+
+describe('the bill to print or share', () => {
+  it('shows who and where, by round or by dish', async () => {
+    const { user } = await seated(aTable(eaten), <TableRecordPage />);
+    expect(await screen.findByRole('heading', { name: 'Table 12' })).toBeDefined();
+    expect(screen.getByText('2 guests · Seated at Nov 14 12:00')).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Round 1' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'By dish', pressed: false }));
+    expect(screen.queryByRole('heading', { name: 'Round 1' })).toBeNull();
+    expect(screen.getByRole('button', { name: 'By dish', pressed: true })).toBeDefined();
+  });
+
+  it('splits it among the guests, to the cent', async () => {
+    const { user } = await seated(aTable({ ...eaten, total: cents(10_000) }), <TableRecordPage />);
+    expect(await screen.findByText('Each pays $50.00')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'One more' }));
+    expect(screen.getByText('1 pay $33.34, the others $33.33')).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'One fewer' }));
+    await user.click(screen.getByRole('button', { name: 'One fewer' }));
+    expect(screen.getByText('Each pays $100.00')).toBeDefined();
+  });
+
+  it('is printed', async () => {
+    const print = vi.fn<() => void>();
+    vi.stubGlobal('print', print);
+    const { user } = await seated(aTable(eaten), <TableRecordPage />);
+    await user.click(await screen.findByRole('button', { name: 'Print' }));
+    expect(print).toHaveBeenCalledOnce();
+  });
+
+  it('is empty while nothing is ordered', async () => {
+    await seated(aTable({ rounds: 0 }), <TableRecordPage />);
+    expect(await screen.findByText('Nothing ordered yet')).toBeDefined();
+  });
+});
+
+describe('a table that is paid and can be read no more', () => {
+  it('[SESSION-03] says farewell and is left by one button', async () => {
+    refuse('create tableSessions/subscribe', 'notFound');
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    const { user } = await renderInShop(<TablePaid />);
+    expect(screen.getByRole('heading', { level: 1, name: 'Thank you, see you again!' })).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Email receipt' })).toBeNull();
+    await user.click(screen.getByRole('button', { name: 'Done' }));
+    expect(useSessionState.getState().session).toBeNull();
+  });
+
+  it('[RECORD-04] offers the receipt to whoever may still read the bill', async () => {
+    await seated(aTable({ status: 'done' }), <TablePaid />);
+    expect(await screen.findByRole('button', { name: 'Email receipt' })).toBeDefined();
+  });
+});

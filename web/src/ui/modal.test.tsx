@@ -1,0 +1,83 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderAlone } from '../../testing/render.tsx';
+import { Modal } from './modal.tsx';
+import { TitledDialog, TitledSheet } from './titled-dialog.tsx';
+import { useTopDialog } from './top-dialog.ts';
+
+function dialog(onClose: () => void, open = true) {
+  return (
+    <Modal kind="dialog" open={open} onClose={onClose} label="Question" closeLabel="Close">
+      <h2>Really?</h2>
+      <p>There is no way back.</p>
+    </Modal>
+  );
+}
+
+function Opening() {
+  const [isOpen, setOpen] = useState(false);
+  return (
+    <>
+      <button type="button" onClick={() => setOpen(true)}>
+        Ask me
+      </button>
+      {dialog(() => setOpen(false), isOpen)}
+    </>
+  );
+}
+
+describe('a dialog', () => {
+  it('[SHELL-09] begins with its heading and closes by its button', async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = renderAlone(dialog(onClose));
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Really?' }));
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('[SHELL-09] closes beside it, and not within it', async () => {
+    const onClose = vi.fn<() => void>();
+    const { user } = renderAlone(dialog(onClose));
+    await user.click(screen.getByText('There is no way back.'));
+    expect(onClose).not.toHaveBeenCalled();
+    fireEvent.click(screen.getByRole('dialog', { name: 'Question' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('asks its page to close it when Escape is pressed, and does not close by itself', () => {
+    const onClose = vi.fn<() => void>();
+    renderAlone(dialog(onClose));
+    const event = new Event('cancel', { cancelable: true });
+    fireEvent(screen.getByRole('dialog'), event);
+    expect(event.defaultPrevented).toBe(true);
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+
+  it('is the topmost while it is open', async () => {
+    const { user } = renderAlone(<Opening />);
+    expect(useTopDialog.getState().open).toHaveLength(0);
+    await user.click(screen.getByRole('button', { name: 'Ask me' }));
+    expect(useTopDialog.getState().open).toHaveLength(1);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(useTopDialog.getState().open).toHaveLength(0);
+  });
+});
+
+describe('a dialog with a title', () => {
+  it.each([
+    ['small', TitledDialog],
+    ['filling a phone', TitledSheet],
+  ])('is named after it, %s', async (_, Titled) => {
+    const onClose = vi.fn<() => void>();
+    const { user } = renderAlone(
+      <Titled open title="Part of the house" onClose={onClose}>
+        <p>Hall</p>
+      </Titled>,
+    );
+    expect(screen.getByRole('dialog', { name: 'Part of the house' })).toBeDefined();
+    expect(screen.getByRole('heading', { name: 'Part of the house' })).toBeDefined();
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(onClose).toHaveBeenCalledOnce();
+  });
+});

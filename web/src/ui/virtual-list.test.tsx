@@ -1,0 +1,66 @@
+import { act, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
+import { renderAlone } from '../../testing/render.tsx';
+import { VirtualList } from './virtual-list.tsx';
+
+const rowPx = 100;
+const offsets = Array.from({ length: 201 }, (_, at) => at * rowPx);
+
+function list(onScroll: (into: number) => void = () => undefined, at = offsets) {
+  return (
+    <VirtualList offsets={at} keyOf={(row) => `row-${row}`} onScroll={onScroll}>
+      {(row) => <p>Row {row}</p>}
+    </VirtualList>
+  );
+}
+
+function shownRows(): readonly number[] {
+  return screen.getAllByText(/^Row /).map(({ textContent }) => Number(textContent.slice(4)));
+}
+
+function scrollTo(container: HTMLElement, into: number): void {
+  const box = container.firstElementChild;
+  if (box === null) throw new Error('no list');
+  box.getBoundingClientRect = () => new DOMRect(0, -into, 100, 100);
+  act(() => void window.dispatchEvent(new Event('scroll')));
+}
+
+describe('a long list', () => {
+  it('[MENU-06] draws what fits on the screen, and is as tall as all of it', () => {
+    vi.stubGlobal('innerHeight', 800);
+    const { container } = renderAlone(list());
+    expect(shownRows()[0]).toBe(0);
+    expect(shownRows().length).toBeLessThan(30);
+    expect(container.querySelector('div')?.style.height).toBe('20000px');
+  });
+
+  it('[MENU-06] draws what is scrolled to, at its own place', () => {
+    vi.stubGlobal('innerHeight', 800);
+    const onScroll = vi.fn<(into: number) => void>();
+    const { container } = renderAlone(list(onScroll));
+    scrollTo(container, 10_000);
+    expect(onScroll).toHaveBeenLastCalledWith(10_000);
+    expect(shownRows()).toContain(100);
+    expect(shownRows()).not.toContain(0);
+    expect(screen.getByText('Row 100').parentElement?.style.top).toBe('10000px');
+  });
+
+  it('looks again when the window changes, and no more once it is gone', () => {
+    const onScroll = vi.fn<(into: number) => void>();
+    const { unmount } = renderAlone(list(onScroll));
+    onScroll.mockClear();
+    act(() => void window.dispatchEvent(new Event('resize')));
+    expect(onScroll).toHaveBeenCalledOnce();
+    unmount();
+    window.dispatchEvent(new Event('resize'));
+    expect(onScroll).toHaveBeenCalledOnce();
+  });
+
+  it('[MENU-06] draws no more rows than there are', () => {
+    vi.stubGlobal('innerHeight', 800);
+    const { rerender, container } = renderAlone(list());
+    scrollTo(container, 0);
+    rerender(list(undefined, [0, 100, 200]));
+    expect(shownRows()).toEqual([0, 1]);
+  });
+});

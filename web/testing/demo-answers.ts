@@ -1,0 +1,103 @@
+import { parse } from 'valibot';
+import { section, shop as shopSchema } from '@servery/contract/schemas/shop.ts';
+import { started } from '@servery/contract/schemas/start.ts';
+import { isListed } from '@servery/engine/discounts/rule-checks.ts';
+import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
+import type { Shop, Started } from '../src/shops/start.ts';
+import { answer, answerBy, refusal } from './fake-server.ts';
+import type { ReceivedCall } from './fake-server.ts';
+
+/** Saturday noon in Hong Kong: every shop of the demo is open. */
+export const saturdayNoon = Date.UTC(2026, 10, 14, 4, 0);
+
+export const restaurant = demoRestaurant(saturdayNoon);
+
+export function demoShop(about: Partial<Shop> = {}): Shop {
+  const known = restaurant.shops.find(({ _id }) => _id === (about._id ?? hongKong));
+  return parse(shopSchema, { ...known, ...about });
+}
+
+const sections = restaurant.sections.map((one) =>
+  parse(section, { ...one, hasTables: restaurant.tables.some((table) => table.section === one._id) }),
+);
+
+/** What the first call of the app answers for a shop of the demo. */
+export function demoStart(shop: Shop | null = demoShop(), about: Partial<Started> = {}): Started {
+  const { onlineMemberSystem, allowChooseShop } = restaurant.systemSettings;
+  return parse(started, {
+    systemSettings: [
+      { key: 'onlineMemberSystem', value: onlineMemberSystem },
+      { key: 'allowChooseShop', value: allowChooseShop },
+    ],
+    appSettings: restaurant.appSettings,
+    shop,
+    sections: sections.filter((one) => one.shop === shop?._id),
+    table: null,
+    session: null,
+    ...about,
+  });
+}
+
+const optionGroups = restaurant.optionGroups.map((group) => ({
+  ...group,
+  options: group.options.map((choice) => ({
+    ...choice,
+    type: choice.product === null ? ('option' as const) : ('product' as const),
+  })),
+}));
+
+function queryOf({ query }: ReceivedCall): Readonly<Record<string, unknown>> {
+  return typeof query === 'object' && query !== null ? { ...query } : {};
+}
+
+function menuIn(shop: Shop) {
+  const served = menuAt(shop, restaurant).products;
+  const rulesOf = (source: string) =>
+    restaurant.orderDiscounts
+      .filter((one) => one.source === source && isListed(one.rule.shops, shop._id))
+      .map((one) => ({ ...one.rule, source: one.source }));
+  return {
+    products: restaurant.products.filter(({ _id }) => served.has(_id)),
+    taxes: restaurant.taxes.filter((tax) => tax.status === 'active' && isListed(tax.shops, shop._id)),
+    rules: { automatic: rulesOf('automatic'), member: rulesOf('member') },
+  };
+}
+
+const shops = restaurant.shops.map(({ _id }) => demoShop({ _id }));
+const menus = new Map(shops.map((shop) => [shop._id, menuIn(shop)]));
+const categories = restaurant.categories.map(({ _id, name, order, sections: shown }) => ({
+  _id,
+  name,
+  order,
+  sections: shown,
+}));
+
+/** What a shop of the demo serves, taxes and offers. */
+export function demoMenu(shop: string = hongKong): ReturnType<typeof menuIn> {
+  const menu = menus.get(shop);
+  if (menu === undefined) throw new Error(`the demo has no shop ${shop}`);
+  return menu;
+}
+
+/** The menu, the offers and the shops of the demo restaurant, to whoever asks. */
+export function serveDemo(): void {
+  const menuFor = (call: ReceivedCall) => demoMenu(String(queryOf(call)['shops']));
+  answer('create appOrdering/init', demoStart());
+  answerBy('find products', (call) => menuFor(call).products);
+  answer('find categories', categories);
+  answer('find subCategories', restaurant.subCategories);
+  answer('find productOptions', optionGroups);
+  answerBy('find taxSettings', (call) => menuFor(call).taxes);
+  answerBy('find orderDiscounts', (call) =>
+    queryOf(call)['source'] === 'member' ? menuFor(call).rules.member : menuFor(call).rules.automatic,
+  );
+  answer('find shops', shops);
+  answerBy('get shops', ({ id }) => demoShop({ _id: id ?? '' }));
+  answerBy('get products/details', ({ id }) => {
+    const details = restaurant.dishDetails.find(({ _id }) => _id === id);
+    if (details === undefined) throw refusal('notFound', {}, 404);
+    return details;
+  });
+}

@@ -1,0 +1,52 @@
+import { act, render } from '@testing-library/react';
+import type { RenderResult } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import type { UserEvent } from '@testing-library/user-event';
+import type { ReactNode } from 'react';
+import { vi } from 'vitest';
+import type { Locale } from '@servery/engine/menu/translated-name.ts';
+import { DialogHost } from '../src/guest/dialog-host.tsx';
+import { activateLocale } from '../src/i18n/messages.ts';
+import { ShopContext } from '../src/shops/shop-context.ts';
+import type { Started } from '../src/shops/start.ts';
+import { CurrencyContext } from '../src/ui/price.tsx';
+import { enterShop } from '../src/storage/shop.ts';
+import { demoStart } from './demo-answers.ts';
+
+/** Where the component stands: the shop and language, and what the restaurant has switched on. */
+export interface Setting {
+  readonly started?: Started;
+  readonly locale?: Locale;
+  readonly memberSystem?: boolean;
+  readonly mayChooseShop?: boolean;
+}
+
+export interface Rendered extends Pick<RenderResult, 'container' | 'rerender' | 'unmount'> {
+  readonly user: UserEvent;
+}
+
+/** Renders a component by itself. */
+export function renderAlone(element: ReactNode): Rendered {
+  return { user: userEvent.setup(), ...render(element) };
+}
+
+/** Renders a component as a guest of a shop of the demo restaurant sees it. */
+export async function renderInShop(element: ReactNode, setting: Setting = {}): Promise<Rendered> {
+  const { started = demoStart(), locale = 'en', memberSystem = true, mayChooseShop = true } = setting;
+  if (locale !== 'en') await activateLocale(locale);
+  if (started.shop !== null) enterShop(started.shop._id);
+  const wrapper = ({ children }: { readonly children: ReactNode }) => (
+    <ShopContext value={{ started, memberSystem, mayChooseShop }}>
+      <CurrencyContext value={started.shop?.currency ?? 'HKD'}>{children}</CurrencyContext>
+      <DialogHost />
+    </ShopContext>
+  );
+  return { user: userEvent.setup(), ...render(element, { wrapper }) };
+}
+
+/** Lets faked timers run for a while; a test that needs it calls vi.useFakeTimers() first. */
+export function passTime(ms: number): void {
+  act(() => {
+    vi.advanceTimersByTime(ms);
+  });
+}

@@ -1,0 +1,83 @@
+import { cleanup, configure } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+import type * as zustandModule from 'zustand';
+import type * as queryModule from '../src/query/query.ts';
+
+const resets = vi.hoisted(() => new Set<() => void>());
+
+// Stores and answers live as long as the page: between two tests they go back to what a first visit finds.
+vi.mock('zustand', async (importOriginal) => {
+  const zustand = await importOriginal<typeof zustandModule>();
+  const create = <State>(initializer: zustandModule.StateCreator<State>) => {
+    const store = zustand.create<State>(initializer);
+    resets.add(() => store.setState(store.getInitialState(), true));
+    return store;
+  };
+  return { ...zustand, create };
+});
+
+vi.mock('../src/query/query.ts', async (importOriginal) => {
+  const query = await importOriginal<typeof queryModule>();
+  const defineQuery = <Parts extends readonly unknown[], Data>(ask: (...parts: Parts) => Promise<Data>) => {
+    let family = query.defineQuery(ask);
+    resets.add(() => {
+      family = query.defineQuery(ask);
+    });
+    return {
+      of: (...parts: Parts) => family.of(...parts),
+      all: () => family.all(),
+      invalidate: () => family.invalidate(),
+    };
+  };
+  return { ...query, defineQuery };
+});
+
+// The whole document in every failure would bury what was looked for.
+configure({
+  // On a busy machine a second may pass before anything is drawn; only a failing test waits this long.
+  asyncUtilTimeout: 15_000,
+  getElementError: (message, container) => {
+    const seen = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);
+    return new Error(`${(message ?? '').split('\n', 1)[0] ?? ''}\non screen: ${seen}`);
+  },
+});
+
+// Files share a worker, and must not share the app's state.
+vi.resetModules();
+const { fakeFetch, mistakesMade, resetServer } = await import('./fake-server.ts');
+const { saturdayNoon, serveDemo } = await import('./demo-answers.ts');
+const { moreMessages, activateLocale } = await import('../src/i18n/messages.ts');
+
+/** No layout here: nothing has a size, and no media query matches unless a test says so. */
+function stubBrowser(): void {
+  vi.stubGlobal('fetch', fakeFetch);
+  vi.stubGlobal('scrollTo', () => undefined);
+  vi.stubGlobal('matchMedia', (media: string) => ({
+    media,
+    matches: false,
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+  }));
+}
+
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['Date'], now: saturdayNoon });
+  stubBrowser();
+  resetServer();
+  serveDemo();
+  // A component that is drawn by itself has nobody who loads its messages.
+  const parts = ['more', 'account', 'checkout', 'arrival', 'dish'] as const;
+  await Promise.all(parts.map((part) => moreMessages(part)));
+  await activateLocale('en');
+});
+
+afterEach(() => {
+  cleanup();
+  for (const reset of resets) reset();
+  localStorage.clear();
+  history.replaceState(null, '', '/');
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  const [mistake] = mistakesMade();
+  if (mistake !== undefined) throw new Error(mistake);
+});

@@ -1,0 +1,22 @@
+import { defineConfig } from 'vitest/config';
+import { compiledMessages } from './plugins/compiled-messages.ts';
+
+/** Component tests: a document in memory, the app's own stores and messages, a server that answers in memory. */
+export default defineConfig({
+  root: import.meta.dirname,
+  plugins: [compiledMessages()],
+  resolve: {
+    alias: [{ find: /^socket\.io-client$/, replacement: `${import.meta.dirname}/testing/fake-socket.ts` }],
+  },
+  test: {
+    name: 'components',
+    include: ['src/**/*.test.tsx'],
+    environment: 'happy-dom',
+    setupFiles: ['testing/setup.ts'],
+    restoreMocks: true,
+    testTimeout: 60_000,
+    expect: { poll: { timeout: 15_000 } },
+    // A worker for each file would import React a hundred times; setup.ts gives each file fresh modules instead.
+    isolate: false,
+  },
+});
