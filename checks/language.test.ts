@@ -10,7 +10,7 @@ describe('language', () => {
   it.each([
     '// Whoever closed it pays.',
     '// The guest gets his order.',
-    '// Asks him, or her.',
+    '// Asks her.',
     '// Kept for ever.',
     '// Read anew.',
     'const wishOf = 1;',

@@ -1,5 +1,6 @@
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LRUCache } from 'lru-cache';
 import type { ToldLists } from './public-lists.ts';
 import type { MenuCache } from './store/menu-snapshots.ts';
 import { type Packed, packing, shrinkingFor } from '../http/compress.ts';
@@ -23,7 +24,7 @@ interface Told {
 
 export function menuHttp({ lists, menus, clock }: MenuHttpParts): CachedLists {
   const pack = packing();
-  const told = new Map<string, Told>();
+  const told = new LRUCache<string, Told>({ max: mostAddresses });
   const minuteNow = (): number => Math.floor(clock() / minuteMs);
   return {
     again: ({ method, url }) => {
@@ -35,7 +36,8 @@ export function menuHttp({ lists, menus, clock }: MenuHttpParts): CachedLists {
     },
     send: (answer, request, reply) => {
       if (!lists.lasts(answer)) return null;
-      remember(told, request.url, { list: new WeakRef(answer), minute: minuteNow() });
+      if (request.url.length <= longestAddress)
+        told.set(request.url, { list: new WeakRef(answer), minute: minuteNow() });
       return sendPacked(pack(answer), request, reply);
     },
   };
@@ -52,13 +54,4 @@ async function sendPacked(
   if (headers['if-none-match']?.includes(etag) === true) return reply.code(304).send();
   reply.headers(way === null ? json : { ...json, 'content-encoding': way });
   return reply.send(way === null ? packed.text() : await packed.shrunk(way));
-}
-
-/** Addresses of old lists are written over by those of new ones, or go when there are too many. */
-function remember(told: Map<string, Told>, url: string, now: Told): void {
-  if (url.length > longestAddress) return;
-  told.delete(url);
-  told.set(url, now);
-  const [oldest] = told.keys();
-  if (told.size > mostAddresses && oldest !== undefined) told.delete(oldest);
 }

@@ -1,3 +1,4 @@
+import { LRUCache } from 'lru-cache';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
 
@@ -23,19 +24,17 @@ const mostQuestions = 64;
 
 /** As long as a book stands, the same question gets the very same list. */
 export function toldLists(): ToldLists {
-  const byBook = new WeakMap<Book, Map<string, ToldList>>();
+  const byBook = new WeakMap<Book, LRUCache<string, ToldList>>();
   const lasting = new WeakSet<object>();
   const sources = new WeakMap<object, Book>();
   const today: ToldLists['today'] = (snapshot, question, make) => {
-    const answers = byBook.get(snapshot) ?? new Map<string, ToldList>();
+    const answers = byBook.get(snapshot) ?? new LRUCache<string, ToldList>({ max: mostQuestions });
     byBook.set(snapshot, answers);
     const known = answers.get(question);
     if (known !== undefined) return known;
     const list = make();
     lasting.add(list);
     answers.set(question, list);
-    const [oldest] = answers.keys();
-    if (answers.size > mostQuestions && oldest !== undefined) answers.delete(oldest);
     return list;
   };
   return {

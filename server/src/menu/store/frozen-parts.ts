@@ -1,5 +1,6 @@
 import { hash as digest } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
+import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../database/tables.ts';
 
 /** What was ordered, as it was then: found by what it says, so that it can never be changed afterwards (SAFE-04). */
@@ -15,13 +16,18 @@ export interface Frozen<Body> {
   readonly body: Body;
 }
 
+/** The cache takes no null, which a body may be. */
+interface Kept {
+  readonly body: unknown;
+}
+
 const mostBodies = 20_000;
 const mostNames = 100_000;
 const mostAtOnce = 500;
 
 export function frozenParts(db: Kysely<Tables>): FrozenParts {
   const saved = new Set<string>();
-  const bodies = new Map<string, unknown>();
+  const bodies = new LRUCache<string, Kept>({ max: mostBodies });
   const insert = async (parts: readonly Frozen<object>[]): Promise<void> => {
     await sql`insert into frozen_parts (hash, body) select d->>'hash', d->'body'
       from jsonb_array_elements(${JSON.stringify(parts)}::jsonb) d order by 1 on conflict do nothing`.execute(
@@ -32,7 +38,7 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
   return {
     freeze: (body) => {
       const name = nameOf(body);
-      remember(bodies, name, body);
+      bodies.set(name, { body });
       return { hash: name, body };
     },
     save: async (parts) => {
@@ -42,10 +48,14 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
     },
     bodiesOf: async (hashes) => {
       // Before anything is waited for: what is known now may be forgotten meanwhile.
-      const known = hashes.flatMap((hash) => (bodies.has(hash) ? [[hash, bodies.get(hash)] as const] : []));
-      const missing = [...new Set(hashes)].filter((hash) => !bodies.has(hash));
+      const known = new Map<string, unknown>();
+      for (const hash of hashes) {
+        const kept = bodies.get(hash);
+        if (kept !== undefined) known.set(hash, kept.body);
+      }
+      const missing = [...new Set(hashes)].filter((hash) => !known.has(hash));
       const found = missing.length === 0 ? [] : await readBodies(db, missing);
-      for (const [hash, body] of found) remember(bodies, hash, body);
+      for (const [hash, body] of found) bodies.set(hash, { body });
       return new Map([...known, ...found]);
     },
   };
@@ -68,11 +78,4 @@ async function readBodies(
   const { rows } = await sql<Frozen<unknown>>`select hash, body from frozen_parts
     where hash = any(${hashes}::text[])`.execute(db);
   return rows.map(({ hash, body }) => [hash, body]);
-}
-
-/** Never more than so many: the one that has been here longest goes. */
-function remember(bodies: Map<string, unknown>, hash: string, body: unknown): void {
-  bodies.set(hash, body);
-  const [oldest] = bodies.keys();
-  if (bodies.size > mostBodies && oldest !== undefined) bodies.delete(oldest);
 }
