@@ -12,7 +12,7 @@ export interface Supervised {
 export interface Supervisor {
   /** Stops the process if it runs, and starts it again; a request during a restart is part of it. */
   readonly restart: () => Promise<void>;
-  /** Resolves while the process answers; a process that failed is waited for until it is restarted. */
+  /** Resolves when a start or a restart is over, be it that the process failed. */
   readonly ready: () => Promise<void>;
   readonly stop: () => Promise<void>;
 }
@@ -20,28 +20,28 @@ export interface Supervisor {
 /** Keeps one child process that says `ready` over IPC, and replaces it on request. */
 export function supervise(supervised: Supervised): Supervisor {
   let current: Running | null = null;
-  let ready = Promise.withResolvers<void>();
   let isStopped = false;
   let restarting: Promise<void> | null = null;
+  const gate = newGate();
 
   const start = (): void => {
     const running = startProcess(supervised, {
-      ready: () => ready.resolve(),
-      exited: () => {
-        if (current !== running) return false;
+      // One that is being replaced no longer counts.
+      isCurrent: () => current === running,
+      onReady: gate.open,
+      onExit: () => {
         current = null;
-        ready = Promise.withResolvers();
-        return true;
+        // Nobody waits for a process that failed: their requests fail at once.
+        gate.open();
       },
     });
     current = running;
   };
   const end = async (): Promise<void> => {
     const running = current;
-    if (running === null) return;
     current = null;
-    ready = Promise.withResolvers();
-    await running.end();
+    gate.close();
+    await running?.end();
   };
   const replace = async (): Promise<void> => {
     await end();
@@ -49,7 +49,7 @@ export function supervise(supervised: Supervised): Supervisor {
     if (!isStopped) start();
   };
   return {
-    ready: () => ready.promise,
+    ready: gate.passed,
     restart: () => (restarting ??= replace()),
     stop: async () => {
       isStopped = true;
@@ -59,25 +59,52 @@ export function supervise(supervised: Supervised): Supervisor {
   };
 }
 
+interface Gate {
+  readonly open: () => void;
+  readonly close: () => void;
+  /** Resolves once the gate is open; those who wait go on waiting when it is closed again first. */
+  readonly passed: () => Promise<void>;
+}
+
+function newGate(): Gate {
+  let isOpen = false;
+  let opened = Promise.withResolvers<void>();
+  return {
+    open: () => {
+      isOpen = true;
+      opened.resolve();
+    },
+    close: () => {
+      if (!isOpen) return;
+      isOpen = false;
+      opened = Promise.withResolvers();
+    },
+    passed: () => opened.promise,
+  };
+}
+
 interface Running {
   readonly end: () => Promise<void>;
 }
 
 interface Listeners {
-  readonly ready: () => void;
-  /** Whether the process ended by itself. */
-  readonly exited: () => boolean;
+  readonly isCurrent: () => boolean;
+  readonly onReady: () => void;
+  readonly onExit: () => void;
 }
 
-function startProcess({ module, env, onReady, onExit }: Supervised, { ready, exited }: Listeners): Running {
+function startProcess({ module, env, ...outside }: Supervised, inside: Listeners): Running {
   const startedAt = performance.now();
   const child = fork(module, { env, stdio: 'inherit' });
   child.once('message', () => {
-    onReady(performance.now() - startedAt);
-    ready();
+    if (!inside.isCurrent()) return;
+    outside.onReady(performance.now() - startedAt);
+    inside.onReady();
   });
   child.once('exit', (code) => {
-    if (exited()) onExit(code);
+    if (!inside.isCurrent()) return;
+    inside.onExit();
+    outside.onExit(code);
   });
   return {
     end: async () => {

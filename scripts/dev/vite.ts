@@ -54,7 +54,7 @@ export async function startVite({
   return vite.listen();
 }
 
-const patienceMs = 20_000;
+const patienceMs = 60_000;
 
 /** A request that arrives during a restart is answered after it instead of with an error. */
 function waitForServer(ready: () => Promise<void>): Plugin {
