@@ -143,13 +143,16 @@ describe('our own migrations', () => {
     expect(statements.toSorted()).toEqual(files.toSorted());
   });
 
-  it('define each function in a file of its name', () => {
+  it('define each function in a file of its name and test it', () => {
     const folder = new URL('migrations/0001-baseline/functions/', import.meta.url);
     const files = readdirSync(folder);
+    const tests = files.filter((file) => file.endsWith('.test.ts'));
+    const tested = tests.map((file) => readFileSync(new URL(file, folder), 'utf8')).join('\n');
     const names = files.filter((file) => file.endsWith('.sql')).map((file) => file.slice(0, -4));
     for (const name of names) {
       const defined = readFileSync(new URL(`${name}.sql`, folder), 'utf8').match(/^create function \w+/gm);
       expect(defined).toEqual([`create function ${name}`]);
+      expect(tested).toContain(`describe('${name}'`);
     }
   });
 
