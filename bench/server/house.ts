@@ -7,7 +7,7 @@ import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
 import type { EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/instance.ts';
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { migrate } from '@servery/server/database/migrate.ts';

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { Client } from 'pg';
 import { openDatabase } from '@servery/server/database/database.ts';
 import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/instance.ts';
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { unlessCode } from '@servery/server/database/error-code.ts';
 import type { Tables } from '@servery/server/database/tables.ts';

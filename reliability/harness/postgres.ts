@@ -5,7 +5,7 @@ import { Client } from 'pg';
 import { pino } from 'pino';
 import { startEmbedded } from '@servery/server/database/embedded-postgres.ts';
 import type { Embedded, EmbeddedConnection } from '@servery/server/database/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/instance.ts';
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 import { claim, discard } from '@servery/server/database/embedded-postgres/temporary-cluster.ts';
 import { until } from './until.ts';

@@ -3,7 +3,7 @@ import { createInterface } from 'node:readline';
 import { newLog } from '@servery/server/app/log.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import { connectionTo } from '@servery/server/database/embedded-postgres.ts';
-import { clusterIn } from '@servery/server/database/embedded-postgres/place.ts';
+import { clusterIn } from '@servery/server/database/embedded-postgres/instance.ts';
 import { runningPostmaster } from '@servery/server/database/embedded-postgres/postmaster.ts';
 
 /**

@@ -5,18 +5,18 @@ import { join } from 'node:path';
 import { afterAll } from 'vitest';
 import type { EmbeddedConnection } from '../src/database/embedded-postgres.ts';
 
-/** A line to PostgreSQL through the hands of a test, which can hold it, silence it or cut it. */
-export interface TestLine {
+/** A proxy to PostgreSQL whose connections a test can hold, silence or cut. */
+export interface DatabaseProxy {
   readonly connection: EmbeddedConnection;
-  /** The next connection is not put through until it is released. */
+  /** The next connection is not forwarded until it is released. */
   readonly hold: () => { readonly called: Promise<void>; readonly release: () => void };
-  /** Nothing comes through any more, and nobody is told. */
+  /** Stops forwarding without closing any connection. */
   readonly silence: () => void;
   readonly cut: () => void;
 }
 
-/** Gone after the last test of the file. */
-export async function testLine(to: EmbeddedConnection): Promise<TestLine> {
+/** Closed after the last test of the file. */
+export async function databaseProxy(to: EmbeddedConnection): Promise<DatabaseProxy> {
   const folder = await mkdtemp(join(tmpdir(), 'servery-line-'));
   const ends = new Set<Socket>();
   let passes = Promise.resolve();

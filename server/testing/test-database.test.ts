@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { sql } from 'kysely';
 import { describe, expect, it, vi } from 'vitest';
-import { clusterIn } from '../src/database/embedded-postgres/place.ts';
+import { clusterIn } from '../src/database/embedded-postgres/instance.ts';
 import { runningPostmaster } from '../src/database/embedded-postgres/postmaster.ts';
 import { serverProcess } from './embedded-postgres/server-process.ts';
 import { sharedCluster } from './cluster.ts';
@@ -16,20 +16,20 @@ describe('testDatabase', () => {
     expect((await sql`select count(*) from settings`.execute(one.db)).rows).toEqual([{ count: 0 }]);
   });
 
-  it('is nobody else’s', async () => {
+  it('is separate from others', async () => {
     await sql`insert into settings values ('colour', '"red"')`.execute(one.db);
     expect((await sql`select count(*) from settings`.execute(two.db)).rows).toEqual([{ count: 0 }]);
     expect(one.connection.host).toBe(two.connection.host);
   });
 
-  it('lies in one cluster for the whole run', async () => {
+  it('is in one cluster for the whole run', async () => {
     const { host } = await sharedCluster();
     expect(host).toBe(one.connection.host);
   });
 });
 
 describe('sharedCluster', { timeout: 60_000 }, () => {
-  it('is one for all workers of a run, and gone when the run was killed', async () => {
+  it('is shared by all workers of a run, and deleted when the run is killed', async () => {
     const run = serverProcess('run of three');
     const found = [await run.nextConnection(), await run.nextConnection(), await run.nextConnection()];
     const folder = dirname(found[0]?.host ?? '');

@@ -39,7 +39,7 @@ interface Template {
   readonly migrations: readonly Migration[];
 }
 
-/** One template for each list of migrations, made by whichever worker comes first. */
+/** One template for each list of migrations, created by the first worker that needs it. */
 async function templateOf(client: Client, { cluster, migrations }: Template): Promise<string> {
   const hashes = await Promise.all(migrations.map(hashOf));
   const name = `template_${createHash('sha256').update(hashes.join()).digest('hex').slice(0, 16)}`;
@@ -58,7 +58,7 @@ async function templateOf(client: Client, { cluster, migrations }: Template): Pr
 async function migrateOnce(connection: EmbeddedConnection, migrations: readonly Migration[]): Promise<void> {
   const { db, close } = await openDatabase({ embedded: connection, log: quiet });
   await migrate(db, migrations);
-  // A database that somebody is connected to cannot be copied.
+  // A database with open connections cannot be copied.
   await close();
 }
 

@@ -1,5 +1,5 @@
 import type { Dependencies } from './dependencies.ts';
-import { sweeper } from '../database/cleanup.ts';
+import { cleanupJob } from '../database/cleanup.ts';
 import { reasonOf } from '../database/error-code.ts';
 import type { Log } from '../database/log.ts';
 import { menuEvents } from '../menu/menu-events.ts';
@@ -54,7 +54,7 @@ export interface RoundDependencies extends DueReceiptDependencies {
 
 /** Releases unpaid orders, sends due receipts, and emits what a node that died left in the outbox. */
 export function startRounds(dependencies: RoundDependencies): Rounds {
-  const sweep = sweeper(dependencies);
+  const sweep = cleanupJob(dependencies);
   const receipts = dueReceipts(dependencies);
   let running: Promise<void> = Promise.resolve();
   const timer = setInterval(() => {

@@ -75,7 +75,7 @@ export async function prepareDatabase(
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
     log.info('the demo restaurant is opened');
   }
-  database.hangUpAfter(longestSilenceMs);
+  database.closeSilentAfter(longestSilenceMs);
   return { database, clock };
 }
 
@@ -84,7 +84,7 @@ async function clockOf(
   { log }: StartOptions,
   shutdown: Shutdown,
 ): Promise<() => number> {
-  const { now, stop } = await sharedClock({ ask: () => databaseTime(pool), log });
+  const { now, stop } = await sharedClock({ readTime: () => databaseTime(pool), log });
   shutdown.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
   return now;
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { seedOnce } from '../seed/seed.ts';
-import { sweepOld, sweeper } from './cleanup.ts';
+import { deleteExpired, cleanupJob } from './cleanup.ts';
 import type { Tables } from './tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
@@ -35,21 +35,21 @@ async function left(): Promise<readonly string[]> {
 
 const fresh = ['key 0', 'key 29', 'link 0', 'link 29'];
 
-describe('sweeping', () => {
-  it('[SESSION-13] takes out keys and links of more than thirty days, and leaves every other', async () => {
-    expect(await sweepOld(db)).toBe(false);
+describe('cleanup', () => {
+  it('[SESSION-13] deletes keys and links older than thirty days and keeps all others', async () => {
+    expect(await deleteExpired(db)).toBe(false);
     expect(await left()).toEqual(fresh);
   });
 
-  it('takes a few at a time, and says whether there may be more', async () => {
-    expect(await sweepOld(db, 2)).toBe(true);
+  it('deletes a few at a time and returns whether there may be more', async () => {
+    expect(await deleteExpired(db, 2)).toBe(true);
     expect(await left()).toHaveLength(6);
-    expect(await sweepOld(db, 2)).toBe(false);
+    expect(await deleteExpired(db, 2)).toBe(false);
     expect(await left()).toEqual(fresh);
   });
 
-  it('is done once an hour, however often it is called', async () => {
-    const sweep = sweeper({ db, log: quiet });
+  it('runs once an hour, however often it is called', async () => {
+    const sweep = cleanupJob({ db, log: quiet });
     await sweep();
     await sql`update request_keys set at = now() - interval '40 days' where key = 'key 0'`.execute(db);
     await sweep();

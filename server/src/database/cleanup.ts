@@ -3,34 +3,35 @@ import { reasonOf } from './error-code.ts';
 import type { Log } from './log.ts';
 import type { Tables } from './tables.ts';
 
-export interface SweepParts {
+export interface CleanupDependencies {
   readonly db: Kysely<Tables>;
   readonly log: Log;
 }
 
 const hourMs = 3_600_000;
-/** More in one statement would hold up whoever orders meanwhile. */
-const mostAtOnce = 500;
+/** More rows in one statement would delay the orders placed at that moment. */
+const maxRows = 500;
 
-/** Does nothing most of the time; called often, it sweeps every hour, and goes on at once while there is more. */
-export function sweeper({ db, log }: SweepParts): () => Promise<void> {
+/** Called often; deletes once an hour, and again at the next call while there is more. */
+export function cleanupJob({ db, log }: CleanupDependencies): () => Promise<void> {
   let dueMs = 0;
   return async () => {
     if (performance.now() < dueMs) return;
     dueMs = performance.now() + hourMs;
     try {
-      if (await sweepOld(db)) dueMs = 0;
+      if (await deleteExpired(db)) dueMs = 0;
     } catch (error) {
-      log.warn({ reason: reasonOf(error) }, 'what is out of date could not be swept for a moment');
+      log.warn({ reason: reasonOf(error) }, 'cleanup of expired rows failed');
     }
   };
 }
 
 /**
- * Takes out what nobody can use any more: keys of wishes, which a phone repeats for minutes and a page left open for days, and links for a new
- * password, which last half an hour. By the database's own clock, which wrote the rows. Answers whether there may be more.
+ * Deletes what has no use after 30 days: request keys, which an open page may repeat for days, and links for a
+ * new password, which last half an hour. Uses the database's clock, which wrote the rows. Returns whether there
+ * may be more.
  */
-export async function sweepOld(db: Kysely<Tables>, most = mostAtOnce): Promise<boolean> {
+export async function deleteExpired(db: Kysely<Tables>, most = maxRows): Promise<boolean> {
   const keys = await sql`delete from request_keys where (scope, key) in (
     select scope, key from request_keys where at < now() - interval '30 days'
       limit ${most} for update skip locked)`.execute(db);

@@ -7,7 +7,7 @@ const numericArray = 1231;
 
 const asText = (text: string): string => text;
 
-/** A whole number that JavaScript holds exactly; anything else would be a wrong price, so it is a fault. */
+/** A whole number that JavaScript represents exactly; anything else would be a wrong price, so it throws. */
 function wholeNumber(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value))

@@ -1,28 +1,28 @@
 import { Socket } from 'node:net';
 
-/** The lines to the database, each of which may be given up when nothing is heard on it. */
-export interface Lines {
-  readonly newLine: () => Socket;
-  /** From now on, for lines that are open as well. */
-  readonly hangUpAfter: (silentMs: number) => void;
+/** The sockets of the connection pool; a timeout closes those that receive nothing. */
+export interface ConnectionSockets {
+  readonly newSocket: () => Socket;
+  /** Applies to open sockets too. */
+  readonly closeSilentAfter: (silentMs: number) => void;
 }
 
-/** Where a host vanishes without a word, the system repeats what was sent for a quarter of an hour, and whoever asked waits as long. */
-export function openLines(): Lines {
+/** When a host disappears, the system resends for a quarter of an hour, and the caller would wait as long. */
+export function connectionSockets(): ConnectionSockets {
   const open = new Set<Socket>();
-  // 0 is Node's word for never.
+  // 0 is no timeout.
   let longestMs = 0;
   return {
-    newLine: () => {
-      const line = new Socket().setTimeout(longestMs);
-      line.on('timeout', () => line.destroy(new Error('nothing was heard on the line')));
-      line.once('close', () => open.delete(line));
-      open.add(line);
-      return line;
+    newSocket: () => {
+      const socket = new Socket().setTimeout(longestMs);
+      socket.on('timeout', () => socket.destroy(new Error('the database connection timed out')));
+      socket.once('close', () => open.delete(socket));
+      open.add(socket);
+      return socket;
     },
-    hangUpAfter: (silentMs) => {
+    closeSilentAfter: (silentMs) => {
       longestMs = silentMs;
-      for (const line of open) line.setTimeout(silentMs);
+      for (const socket of open) socket.setTimeout(silentMs);
     },
   };
 }

@@ -4,17 +4,17 @@ import { reasonOf } from './error-code.ts';
 import type { Log } from './log.ts';
 
 export interface SharedClock {
-  /** Milliseconds since 1970 by the database, without asking it. */
+  /** Milliseconds since 1970 by the database's clock, without a query. */
   readonly now: () => number;
   readonly stop: () => void;
 }
 
-export interface ClockParts {
-  /** Asks for the right time, in milliseconds since 1970. */
-  readonly ask: () => Promise<number>;
+export interface ClockDependencies {
+  /** Reads the database's time, in milliseconds since 1970. */
+  readonly readTime: () => Promise<number>;
   readonly log: Log;
-  /** Milliseconds that pass evenly; whoever sets the machine's clock must not move ours. */
-  readonly passing?: () => number;
+  /** A monotonic clock in milliseconds: setting the machine's clock must not move ours. */
+  readonly monotonicNow?: () => number;
   readonly everyMs?: number;
 }
 
@@ -22,52 +22,58 @@ export async function databaseTime(pool: Pick<Pool, 'query'>): Promise<number> {
   const { rows } = await pool.query<{ ms: number }>(
     'select extract(epoch from clock_timestamp())::double precision * 1000 as ms',
   );
-  const [told] = rows;
-  if (told === undefined) throw new Error('no answer');
-  return told.ms;
+  const [row] = rows;
+  if (row === undefined) throw new Error('no answer');
+  return row.ms;
 }
 
 const minuteMs = 60_000;
-const looks = [1, 2, 3];
+const samples = [1, 2, 3];
 
 /**
- * One clock for every node: hours, coupons and codes end at the same moment everywhere, though a machine's own clock is
- * wrong. How far ours is from it is measured at the start and every minute.
+ * One clock for every node: hours, coupons and codes end at the same moment everywhere, even if a machine's own
+ * clock is wrong. The offset is measured at the start and every minute.
  */
-export async function sharedClock(parts: ClockParts): Promise<SharedClock> {
-  const passing = parts.passing ?? (() => performance.now());
-  let ahead = await aheadOf(passing, parts.ask);
-  const again = async (): Promise<void> => {
+export async function sharedClock(dependencies: ClockDependencies): Promise<SharedClock> {
+  const monotonicNow = dependencies.monotonicNow ?? (() => performance.now());
+  let offset = await measureOffset(monotonicNow, dependencies.readTime);
+  const resample = async (): Promise<void> => {
     try {
-      ahead = await aheadOf(passing, parts.ask);
+      offset = await measureOffset(monotonicNow, dependencies.readTime);
     } catch (error) {
-      // The last measure stays good for long: clocks drift by seconds a day.
-      parts.log.warn({ reason: reasonOf(error) }, 'the database did not tell the time');
+      // The last offset stays accurate for hours: clocks drift by seconds a day.
+      dependencies.log.warn({ reason: reasonOf(error) }, 'reading the database time failed');
     }
   };
-  const timer = setInterval(() => void again(), parts.everyMs ?? minuteMs);
+  const timer = setInterval(() => void resample(), dependencies.everyMs ?? minuteMs);
   timer.unref();
-  return { now: () => Math.floor(passing() + ahead), stop: () => clearInterval(timer) };
+  return { now: () => Math.floor(monotonicNow() + offset), stop: () => clearInterval(timer) };
 }
 
-/** The shortest way there and back knows best when it looked. */
-async function aheadOf(passing: () => number, ask: ClockParts['ask']): Promise<number> {
-  let best: Look = { aheadMs: 0, tookMs: Number.POSITIVE_INFINITY };
-  for (const _ of looks) {
-    const look = await lookAt(ask, passing);
-    if (look.tookMs < best.tookMs) best = look;
+/** The sample with the shortest round trip is the most accurate. */
+async function measureOffset(
+  monotonicNow: () => number,
+  readTime: ClockDependencies['readTime'],
+): Promise<number> {
+  let best: Sample = { offsetMs: 0, tookMs: Number.POSITIVE_INFINITY };
+  for (const _ of samples) {
+    const sample = await takeSample(readTime, monotonicNow);
+    if (sample.tookMs < best.tookMs) best = sample;
   }
-  return best.aheadMs;
+  return best.offsetMs;
 }
 
-interface Look {
-  readonly aheadMs: number;
+interface Sample {
+  readonly offsetMs: number;
   readonly tookMs: number;
 }
 
-async function lookAt(ask: ClockParts['ask'], passing: () => number): Promise<Look> {
-  const before = passing();
-  const told = await ask();
-  const after = passing();
-  return { aheadMs: told - (before + after) / 2, tookMs: after - before };
+async function takeSample(
+  readTime: ClockDependencies['readTime'],
+  monotonicNow: () => number,
+): Promise<Sample> {
+  const before = monotonicNow();
+  const row = await readTime();
+  const after = monotonicNow();
+  return { offsetMs: row - (before + after) / 2, tookMs: after - before };
 }

@@ -9,13 +9,13 @@ import { scratchFolder } from '../../testing/embedded-postgres/scratch-folder.ts
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
-import { testLine } from '../../testing/database-proxy.ts';
+import { databaseProxy } from '../../testing/database-proxy.ts';
 
 const scratch = await scratchFolder();
 const { db, connection } = await testDatabase();
 
 describe('openDatabase', () => {
-  it('gives every connection its bounds', async () => {
+  it('sets the timeouts of every connection', async () => {
     const settings = sql`select current_setting('statement_timeout') as statement,
       current_setting('idle_in_transaction_session_timeout') as transaction,
       current_setting('application_name') as name, current_setting('TimeZone') as zone`;
@@ -24,7 +24,7 @@ describe('openDatabase', () => {
     ]);
   });
 
-  it('opens a server by its address', async () => {
+  it('connects to a server by its URL', async () => {
     const url = `postgres://servery@/${connection.database}?host=${encodeURIComponent(connection.host)}`;
     const opened = await openDatabase({ url, log: quiet });
     const { rows } = await sql`select current_database() as name`.execute(opened.db);
@@ -38,7 +38,7 @@ describe('openDatabase', () => {
     const opened = await openDatabase({ embedded: connection, log });
     await opened.close();
     expect(lines.map((line): unknown => JSON.parse(line))).toMatchObject([
-      { level: 40, fsync: 'off', msg: 'this database can lose orders at a power cut' },
+      { level: 40, fsync: 'off', msg: 'database settings can lose orders at a power cut' },
     ]);
   });
 
@@ -65,12 +65,12 @@ describe('openDatabase', () => {
     expect(String(failure)).not.toContain('secret');
   });
 
-  it('says clearly that there is no such database', async () => {
+  it('reports that there is no such database', async () => {
     const opening = openDatabase({ embedded: { ...connection, database: 'missing' }, log: quiet });
     await expect(opening).rejects.toThrow('cannot be used: database "missing" does not exist');
   });
 
-  it('does not wait for ever for a server that never answers', async () => {
+  it('gives up on a server that never answers', async () => {
     const silent = createServer();
     const path = join(scratch, '.s.PGSQL.5432');
     await new Promise<void>((resolve) => silent.listen(path, resolve));
@@ -93,8 +93,8 @@ describe('checkServerVersion', () => {
   });
 });
 
-describe('a database that restarts under a server', { timeout: 60_000 }, () => {
-  it('is used again as soon as it is back, and a transaction cut in two leaves nothing', async () => {
+describe('a database that restarts while in use', { timeout: 60_000 }, () => {
+  it('is used again as soon as it is back, and keeps nothing of an interrupted transaction', async () => {
     const dataFolder = join(scratch, 'data');
     const first = await startEmbedded({ dataFolder, log: quiet });
     const { db: shop, close } = await openDatabase({ embedded: first.connection, log: quiet });
@@ -119,7 +119,7 @@ describe('a database that restarts under a server', { timeout: 60_000 }, () => {
     const killed = shop.transaction().execute(async (transaction) => {
       const ended = sql`select pg_terminate_backend(pg_backend_pid())`.execute(transaction);
       await expect(ended).rejects.toThrow('terminating connection');
-      // Time for the connection to report its end while nobody waits on it.
+      // Time for the connection to report its end while it is unused.
       await sql`select 1`.execute(shop);
     });
     await expect(killed).rejects.toThrow(/terminat|closed|not queryable/i);
@@ -130,12 +130,12 @@ describe('a database that restarts under a server', { timeout: 60_000 }, () => {
   });
 });
 
-describe('a database that vanishes without a word', () => {
-  it('[SAFE-01] keeps nobody waiting for long, and is asked over new lines', async () => {
-    const line = await testLine(connection);
+describe('a database that stops answering', () => {
+  it('[SAFE-01] fails calls soon and is reached again over new connections', async () => {
+    const line = await databaseProxy(connection);
     const opened = await openDatabase({ embedded: line.connection, log: quiet, connections: 2 });
     onTestFinished(opened.close);
-    opened.hangUpAfter(200);
+    opened.closeSilentAfter(200);
     const ask = () => sql<{ one: number }>`select 1 as one`.execute(opened.db);
     await Promise.all([ask(), ask()]);
     line.silence();

@@ -3,46 +3,49 @@ import { Client, Pool, type PoolConfig } from 'pg';
 import { columnTypes } from './column-types.ts';
 import type { EmbeddedConnection } from './embedded-postgres.ts';
 import { reasonOf } from './error-code.ts';
-import { type Lines, openLines } from './connection-sockets.ts';
+import { type ConnectionSockets, connectionSockets } from './connection-sockets.ts';
 import type { Log } from './log.ts';
 
 export interface Database<Tables> {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
-  /** Gives up connections that stay silent for so long, from now on: migrations take their time. */
-  readonly hangUpAfter: Lines['hangUpAfter'];
+  /** Closes connections that receive nothing for so long. Set after migrations, which may take longer. */
+  readonly closeSilentAfter: ConnectionSockets['closeSilentAfter'];
   readonly close: () => Promise<void>;
 }
 
-interface Manner {
+interface PoolOptions {
   readonly log: Log;
   readonly connections?: number;
   readonly patienceMs?: number;
 }
 
-/** A server of the restaurant's own by its address, or our embedded one. */
-export type DatabaseOptions = Manner & ({ readonly url: string } | { readonly embedded: EmbeddedConnection });
+/** A PostgreSQL server by its URL, or the embedded one. */
+export type DatabaseOptions = PoolOptions &
+  ({ readonly url: string } | { readonly embedded: EmbeddedConnection });
 
 const oldestVersion = 15;
 
-/** Opens the database and makes sure of it; the message of a refusal names the server but no password. */
+/** Connects and checks the server. Error messages name the server but no password. */
 export async function openDatabase<Tables>(options: DatabaseOptions): Promise<Database<Tables>> {
-  const lines = openLines();
+  const lines = connectionSockets();
   const config = poolConfig(options, lines);
   const pool = new Pool(config);
-  survive(pool, options.log);
+  ignoreConnectionErrors(pool, options.log);
   // kysely ends the pool it was given.
   const db = new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) });
   try {
-    await greet(pool, options.log);
+    await checkServer(pool, options.log);
   } catch (error) {
     await db.destroy();
-    throw new Error(`PostgreSQL at ${placeOf(config)} cannot be used: ${reasonOf(error)}`, { cause: error });
+    throw new Error(`PostgreSQL at ${addressOf(config)} cannot be used: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
-  return { db, pool, hangUpAfter: lines.hangUpAfter, close: () => db.destroy() };
+  return { db, pool, closeSilentAfter: lines.closeSilentAfter, close: () => db.destroy() };
 }
 
-/** Refuses versions that nobody has tried; the number is PostgreSQL's own, such as 180004. */
+/** Refuses versions that are not tested; the number is PostgreSQL's own, such as 180004. */
 export function checkServerVersion(versionNumber: number): void {
   const major = Math.floor(versionNumber / 10_000);
   if (major < oldestVersion) {
@@ -50,7 +53,7 @@ export function checkServerVersion(versionNumber: number): void {
   }
 }
 
-function poolConfig(options: DatabaseOptions, { newLine }: Lines): PoolConfig {
+function poolConfig(options: DatabaseOptions, { newSocket }: ConnectionSockets): PoolConfig {
   return {
     ...('url' in options ? { connectionString: checkedUrl(options.url) } : options.embedded),
     application_name: 'servery',
@@ -59,8 +62,8 @@ function poolConfig(options: DatabaseOptions, { newLine }: Lines): PoolConfig {
     statement_timeout: 5000,
     // A transaction that waits for its own server holds the stock of others.
     idle_in_transaction_session_timeout: 10_000,
-    stream: newLine,
-    // A line at rest that leads nowhere is found out before the next guest is given it.
+    stream: newSocket,
+    // Finds a dead idle connection before the pool hands it out.
     keepAlive: true,
     keepAliveInitialDelayMillis: 5000,
     options: '-c TimeZone=UTC -c DateStyle=ISO',
@@ -73,33 +76,33 @@ function checkedUrl(url: string): string {
   throw new Error('The address of the database must begin with postgres:// or postgresql://.');
 }
 
-/** A connection that breaks reports an error even when nobody waits on it; unheard, it would end the process. */
-function survive(pool: Pool, log: Log): void {
-  pool.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'a database connection broke'));
-  // The pool listens only while a connection is at rest, not between two statements of a transaction.
+/** A broken connection emits an error even while unused; without a listener it would end the process. */
+function ignoreConnectionErrors(pool: Pool, log: Log): void {
+  pool.on('error', (error) => log.warn({ reason: reasonOf(error) }, 'database connection broken'));
+  // The pool listens only while a connection is idle, not between two statements of a transaction.
   pool.on('connect', (client) => client.on('error', () => undefined));
 }
 
-interface Greeting {
+interface ServerSettings {
   readonly version: string;
   readonly commit: string;
   readonly fsync: string;
 }
 
-async function greet(pool: Pool, log: Log): Promise<void> {
-  const { rows } = await pool.query<Greeting>(
+async function checkServer(pool: Pool, log: Log): Promise<void> {
+  const { rows } = await pool.query<ServerSettings>(
     `select current_setting('server_version_num') as version,
             current_setting('synchronous_commit') as commit, current_setting('fsync') as fsync`,
   );
   for (const { version, commit, fsync } of rows) {
     checkServerVersion(Number(version));
     if (commit === 'off' || fsync === 'off') {
-      log.warn({ synchronous_commit: commit, fsync }, 'this database can lose orders at a power cut');
+      log.warn({ synchronous_commit: commit, fsync }, 'database settings can lose orders at a power cut');
     }
   }
 }
 
-function placeOf(config: PoolConfig): string {
+function addressOf(config: PoolConfig): string {
   const { host, port, database = '' } = new Client(config);
   return host.startsWith('/') ? `${host} (${database})` : `${host}:${port}/${database}`;
 }

@@ -3,7 +3,7 @@ import type { Tables } from './tables.ts';
 
 export type Document = Readonly<Record<string, unknown>>;
 
-/** What a query answers that builds whole documents, in a column of that name; they are what the house wrote, and taken at their word. */
+/** The column `document` of a query's rows. This server wrote the documents, so their type is not checked. */
 export async function documents<Kind = Document>(
   db: Kysely<Tables>,
   query: RawBuilder<unknown>,

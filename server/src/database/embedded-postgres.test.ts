@@ -2,18 +2,18 @@ import { chown, mkdir, readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, vi } from 'vitest';
 import { accountIn } from './embedded-postgres/account.ts';
-import { clusterIn } from './embedded-postgres/place.ts';
+import { clusterIn } from './embedded-postgres/instance.ts';
 import { runningPostmaster } from './embedded-postgres/postmaster.ts';
 import { ask, during, isRoot, scratchFolder } from '../../testing/embedded-postgres/scratch-folder.ts';
 import { startEmbedded } from './embedded-postgres.ts';
 import { quiet } from '../../testing/cluster.ts';
 
 const scratch = await scratchFolder();
-// Every character that a list of folders, a shell or an address could stumble over.
+// Characters with a meaning in folder lists, shells or URLs.
 const dataFolder = join(scratch, `not there yet, "茶餐廳" 50% $HOME's`, 'data');
 
 describe('startEmbedded', { timeout: 60_000 }, () => {
-  it('makes a missing folder and a database that flushes every order to disk', async () => {
+  it('creates a missing folder and a database that flushes every order to disk', async () => {
     const settings = `select current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as synchronous_commit,
       current_setting('full_page_writes') as full_page_writes,
@@ -37,7 +37,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     ]);
   });
 
-  it('keeps what was stored from one start to the next', async () => {
+  it('keeps data from one start to the next', async () => {
     await during(dataFolder, (connection) => ask(connection, `create table kept as select '茶' as tea`));
     expect(await during(dataFolder, (connection) => ask(connection, 'table kept'))).toEqual([{ tea: '茶' }]);
   });
@@ -76,7 +76,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
     expect(folders).toEqual(others.map((folder) => [{ folder: clusterIn(folder) }]));
   });
 
-  it('puts the socket elsewhere when its path is too long for the system', async () => {
+  it('places the socket elsewhere if its path is too long for the system', async () => {
     const deep = join(scratch, 'x'.repeat(60), 'y'.repeat(60), 'data');
     vi.stubEnv('TMPDIR', scratch);
     const { host, rows } = await during(deep, async (connection) => ({
@@ -112,7 +112,7 @@ describe.runIf(isRoot)('startEmbedded as root', { timeout: 60_000 }, () => {
     expect(uid).not.toBe(0);
   });
 
-  it('runs as whoever owns the data, not as another account', async () => {
+  it('runs as the owner of the data', async () => {
     const folder = join(scratch, 'owned');
     await mkdir(join(folder, 'cluster'), { recursive: true });
     const passwd = await readFile('/etc/passwd', 'utf8');

@@ -27,15 +27,15 @@ describe('reasonOf', () => {
 });
 
 describe('unlessCode', () => {
-  it('passes an answer on', async () => {
+  it('returns the result', async () => {
     expect(await unlessCode(Promise.resolve(3), ['ENOENT'])).toBe(3);
   });
 
-  it('answers nothing for an expected code', async () => {
+  it('returns undefined for an expected code', async () => {
     expect(await unlessCode(Promise.reject(refused), ['ENOENT', 'ECONNREFUSED'])).toBeUndefined();
   });
 
-  it('passes any other error on', async () => {
+  it('throws any other error', async () => {
     await expect(unlessCode(Promise.reject(refused), ['ENOENT'])).rejects.toBe(refused);
   });
 });

@@ -6,7 +6,7 @@ export interface IdBounds {
   readonly $lt?: string | undefined;
 }
 
-/** What an id has to be so that it stands on the page asked for. */
+/** The conditions for an id to be on the requested page. */
 export function idWithin(id: RawBuilder<unknown>, bounds: IdBounds): readonly RawBuilder<unknown>[] {
   const { $gt, $lt } = bounds;
   return [

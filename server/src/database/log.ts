@@ -1,4 +1,4 @@
 import type { Logger } from 'pino';
 
-/** What the store needs of a pino logger. */
+/** The part of a pino logger that the server's modules use. */
 export type Log = Pick<Logger, 'debug' | 'info' | 'warn' | 'error'>;

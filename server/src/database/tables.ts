@@ -1,4 +1,4 @@
-/** The tables as queries see them; jsonb columns hold what travels whole. */
+/** The tables that are queried through the query builder. */
 export interface Tables {
   readonly app_settings: { readonly name: string; readonly value: unknown };
   readonly shops: {

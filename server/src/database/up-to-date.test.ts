@@ -32,7 +32,7 @@ async function asWaiter<Answer>(work: (db: typeof owned.db) => Promise<Answer>):
 }
 
 beforeAll(async () => {
-  // As nobody has migrated it yet.
+  // As before the first migration.
   await sql`drop table schema_migrations`.execute(owned.db);
   await sql.raw(`create role ${waiter} login`).execute(owned.db);
   await sql
@@ -41,20 +41,20 @@ beforeAll(async () => {
 });
 
 describe('bringUpToDate', () => {
-  it('says what is missing where the role may not make it', async () => {
+  it('reports what is missing if the role may not migrate', async () => {
     await expect(asWaiter((db) => bringUpToDate(db, [dishes]))).rejects.toThrow(
       'The database lacks migration 0001-dishes, and this role may not change tables. ' +
         'Run once as the role that owns them: DATABASE_URL=… APP_SECRET=… npm start -- migrate',
     );
   });
 
-  it('migrates where the role may, and then the other role finds all it needs', async () => {
+  it('migrates if the role may, and then the other role finds all it needs', async () => {
     expect(await bringUpToDate(owned.db, [dishes])).toEqual(['0001-dishes']);
     expect(await asWaiter((db) => bringUpToDate(db, [dishes]))).toEqual([]);
     await expect(asWaiter((db) => bringUpToDate(db, [dishes, prices]))).rejects.toThrow('0002-prices');
   });
 
-  it('refuses a database that is newer, whoever asks', async () => {
+  it('refuses a database that is newer, whatever the role', async () => {
     await expect(asWaiter((db) => bringUpToDate(db, []))).rejects.toThrow('newer than this server');
   });
 });

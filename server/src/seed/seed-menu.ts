@@ -1,23 +1,23 @@
 import { sql } from 'kysely';
 import type { Product } from '@servery/engine/menu/product.ts';
-import type { OpeningHouse, OpeningMenu } from './seed-opening.ts';
+import type { OpeningShops, OpeningMenu } from './seed-opening.ts';
 import { type Statement, each, texts } from './seed-rows.ts';
 
-type Kitchen = OpeningMenu & Pick<OpeningHouse, 'shops' | 'sections'>;
+type MenuAndShops = OpeningMenu & Pick<OpeningShops, 'shops' | 'sections'>;
 type SoldProduct = Product & { readonly shops: readonly string[] };
 
-/** What is sold, and how much of it is there. */
-export function menuStatements(opening: Kitchen): readonly Statement[] {
+/** Products and their stock. */
+export function menuStatements(opening: MenuAndShops): readonly Statement[] {
   const sold = soldProducts(opening);
   return [
     ...headingStatements(opening),
     productStatement(sold),
-    wordsStatement(opening),
+    detailsStatement(opening),
     ...stockStatements(sold),
   ];
 }
 
-function headingStatements(opening: Kitchen): readonly Statement[] {
+function headingStatements(opening: MenuAndShops): readonly Statement[] {
   const { categories, subCategories, optionGroups, ingredients, taxes } = opening;
   return [
     sql`insert into categories (id, name, sort, sections)
@@ -40,7 +40,7 @@ function productStatement(sold: readonly SoldProduct[]): Statement {
     from ${each(sold)}`;
 }
 
-function wordsStatement({ dishDetails }: Kitchen): Statement {
+function detailsStatement({ dishDetails }: MenuAndShops): Statement {
   return sql`insert into dish_details (product, description, allergens, diets, contains, spicy)
     select d->>'_id', d->'description', case jsonb_typeof(d->'allergens') when 'array' then ${texts('allergens')} end,
       ${texts('diets')}, ${texts('contains')}, (d->>'spicy')::smallint from ${each(dishDetails)}`;
@@ -60,7 +60,7 @@ function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {
     sql`insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry)
       select d->>'shop', d->>'product', d->>'option', d->>'choice', d->>'stockMode', d->>'mode', (d->>'quantity')::integer,
         (d->>'entry')::integer from ${each(choices)}`,
-    // Whatever is on the shelf stands in the ledger, too: a balance is the sum of its entries from the first day on.
+    // The ledger starts with the initial stock, so that a balance is always the sum of its entries.
     sql`insert into stock_ledger (shop, product, quantity, reason)
       select shop, product, quantity, 'counted' from stock where quantity > 0`,
     sql`insert into stock_ledger (shop, product, option, choice, entry, quantity, reason)
@@ -69,7 +69,7 @@ function stockStatements(sold: readonly SoldProduct[]): readonly Statement[] {
 }
 
 /** A dish is sold by the shops whose sections it lists; one that lists none, by those that show such dishes (MENU-04). */
-function soldProducts({ products, sections, shops }: Kitchen): readonly SoldProduct[] {
+function soldProducts({ products, sections, shops }: MenuAndShops): readonly SoldProduct[] {
   const shopOf = new Map(sections.map(({ _id, shop }) => [_id, shop]));
   const ungrouped = shops.filter((shop) => shop.enableUngroupedSection).map(({ _id }) => _id);
   return products.map((product) => {

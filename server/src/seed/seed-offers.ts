@@ -5,11 +5,11 @@ import { type Statement, each, texts } from './seed-rows.ts';
 
 type SourcedRule = DiscountRule & { readonly source: DiscountSource };
 
-/** Every rule with the way it comes to an order, then what brings them there. */
+/** Discount rules with their source, then the coupons, gifts and levels that refer to them. */
 export function offerStatements(opening: OpeningOffers): readonly Statement[] {
-  const coupons = opening.coupons.map(namingRule);
-  const gifts = opening.gifts.map(namingRule);
-  const levels = opening.vipLevels.map(namingRules);
+  const coupons = opening.coupons.map(withRuleId);
+  const gifts = opening.gifts.map(withRuleId);
+  const levels = opening.vipLevels.map(withRuleIds);
   return [
     sql`insert into order_discounts (id, source, shops, priority, start_date, end_date, version, definition)
       select d->>'_id', d->>'source', ${texts('shops')}, (d->>'priority')::integer, (d->>'startDate')::date, (d->>'endDate')::date,
@@ -38,11 +38,11 @@ function levelRules({ orderDiscount, discountLists }: Level): readonly DiscountR
   return orderDiscount === null ? discountLists : [orderDiscount, ...discountLists];
 }
 
-function namingRule(thing: { readonly rule: DiscountRule }): object {
+function withRuleId(thing: { readonly rule: DiscountRule }): object {
   return { ...thing, rule: thing.rule._id };
 }
 
-function namingRules(level: Level): object {
+function withRuleIds(level: Level): object {
   const { orderDiscount, discountLists } = level;
   return {
     ...level,

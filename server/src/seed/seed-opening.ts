@@ -22,7 +22,7 @@ interface Named {
   readonly name: TranslatedName;
 }
 
-export interface OpeningHouse {
+export interface OpeningShops {
   readonly shops: readonly (Shop & { readonly phone: string; readonly email: string })[];
   readonly sections: readonly (Section & { readonly shop: string })[];
   readonly tables: readonly (OfShop & {
@@ -36,7 +36,7 @@ export interface OpeningHouse {
   readonly kiosks: readonly (OfShop & {
     readonly section: string;
     readonly name: string;
-    /** In clear; hashes are kept. */
+    /** In plain text; only hashes are stored. */
     readonly pairingCode: string;
     readonly key: string;
     readonly orderTypes: readonly OrderType[];
@@ -57,7 +57,7 @@ export interface OpeningMenu {
   readonly subCategories: readonly SubCategory[];
   readonly optionGroups: readonly OptionGroup[];
   readonly products: readonly Product[];
-  /** Dishes that nobody has described are missing here. */
+  /** Dishes without details are missing here. */
   readonly dishDetails: readonly DishDetails[];
   readonly ingredients: readonly (Named & { readonly unit: string })[];
   readonly taxes: readonly TaxSetting[];
@@ -82,7 +82,7 @@ export interface OpeningPeople {
     readonly lastName: string;
     readonly email: string;
     readonly phone: string;
-    /** In clear; a hash is kept. */
+    /** In plain text; only a hash is stored. */
     readonly password: string;
     readonly avatar: string | null;
     readonly locale: string;
@@ -102,5 +102,5 @@ export interface OpeningPeople {
   })[];
 }
 
-/** What a restaurant opens with. */
-export interface Opening extends OpeningHouse, OpeningMenu, OpeningOffers, OpeningPeople {}
+/** The data of a restaurant to seed. */
+export interface Opening extends OpeningShops, OpeningMenu, OpeningOffers, OpeningPeople {}

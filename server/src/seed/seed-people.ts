@@ -4,7 +4,7 @@ import { hashPassword } from '../members/password-hash.ts';
 import type { OpeningPeople } from './seed-opening.ts';
 import { type Statement, each, texts } from './seed-rows.ts';
 
-/** Members with what they hold, and staff. */
+/** Members with their points and coupons, and staff. */
 export async function peopleStatements(opening: OpeningPeople): Promise<readonly Statement[]> {
   const hashes = await hashesFor([...opening.members, ...opening.staff]);
   const hashed = (person: Person): object => ({
@@ -43,7 +43,7 @@ function memberStatements(
   ];
 }
 
-/** Once for every password, not for every person: the people of a demo share one, and a hash is slow on purpose. */
+/** One hash for each password and not for each person: demo accounts share one, and hashing is slow. */
 async function hashesFor(people: readonly Person[]): Promise<ReadonlyMap<string, string>> {
   const passwords = [...new Set(people.map(({ password }) => password))];
   const pairs = passwords.map(async (password) => [password, await hashPassword(password)] as const);

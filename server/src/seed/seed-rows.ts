@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from 'kysely';
 
 export type Statement = RawBuilder<unknown>;
 
-/** Every thing of the list as a row `d`: one statement fills a table, however many rows it gets. */
+/** Each item of the list as a row `d`: one statement fills a table, however many rows it has. */
 export function each(list: readonly object[]): RawBuilder<unknown> {
   return sql`jsonb_array_elements(${JSON.stringify(list)}::jsonb) d`;
 }

@@ -22,7 +22,7 @@ function byId(a: { readonly _id?: unknown }, b: { readonly _id?: unknown }): num
   return String(a._id) < String(b._id) ? -1 : 1;
 }
 
-/** What a query builds as `document`, in the order of the ids. */
+/** The column `document` of a query, ordered by id. */
 async function kept(query: RawBuilder<unknown>) {
   const found = await documents(database.db, query);
   return found.toSorted(byId);
@@ -40,7 +40,7 @@ function dishesOf(shop: string): RawBuilder<unknown> {
 
 const unkept = new Set(['password', 'code', 'images']);
 
-/** Without what is kept as a hash or not at all: passwords, members' codes, pictures of categories. */
+/** Without fields that are stored as a hash or not at all: passwords, member codes, category pictures. */
 function openly(thing: object): { readonly _id?: unknown } {
   return Object.fromEntries(Object.entries(thing).filter(([name]) => !unkept.has(name)));
 }
@@ -50,21 +50,21 @@ function sha256(text: string): string {
 }
 
 describe('seedOnce', () => {
-  it('opens the demo restaurant once, however many servers start', async () => {
+  it('seeds the demo restaurant once, however many servers start', async () => {
     const started = await Promise.all([1, 2, 3].map(() => seedOnce(database.db, restaurant)));
     expect(started.filter(Boolean)).toEqual([true]);
     const { rows } = await sql<{ count: number }>`select count(*) from products`.execute(database.db);
     expect(rows).toEqual([{ count: restaurant.products.length }]);
   });
 
-  it('keeps what dishes are in words as it was', async () => {
-    const words =
+  it('stores dish details unchanged', async () => {
+    const details =
       await kept(sql`select jsonb_build_object('_id', product, 'description', description, 'allergens', allergens,
       'diets', diets, 'contains', contains, 'spicy', spicy) as document from dish_details`);
-    expect(words).toEqual(restaurant.dishDetails.toSorted(byId));
+    expect(details).toEqual(restaurant.dishDetails.toSorted(byId));
   });
 
-  it('keeps shops, sections and settings as they were', async () => {
+  it('stores shops, sections and settings unchanged', async () => {
     const shops =
       await kept(sql`select settings || jsonb_build_object('_id', id, 'name', name, 'address', address, 'phone', phone,
       'email', email, 'images', images, 'logo', logo, 'currency', currency, 'timezone', timezone, 'openForOnline', open_for_online)
@@ -87,7 +87,7 @@ describe('seedOnce', () => {
     expect(new Set(settings)).toEqual(new Set([...system, ...restaurant.appSettings]));
   });
 
-  it('[MENU-04] gives every shop the dishes it serves, each with what is left of it', async () => {
+  it('[MENU-04] gives every shop its products, each with its stock', async () => {
     for (const shop of restaurant.shops) {
       const dishes = await kept(dishesOf(shop._id));
       const served = [...menuAt(shop, restaurant).products.values()];
@@ -96,7 +96,7 @@ describe('seedOnce', () => {
     }
   });
 
-  it('keeps option groups, headings and taxes as they were', async () => {
+  it('stores option groups, categories and taxes unchanged', async () => {
     const groups = sql`select definition || jsonb_build_object('_id', id) as document from option_groups`;
     expect(await kept(groups)).toEqual(restaurant.optionGroups.toSorted(byId));
     const headings = sql`select jsonb_build_object('_id', id, 'category', category, 'name', name, 'order', sort) as document
@@ -112,7 +112,7 @@ describe('seedOnce', () => {
     expect(taxes).toEqual(restaurant.taxes.toSorted(byId));
   });
 
-  it('keeps every rule whole, with the way it comes to an order', async () => {
+  it('stores every discount rule with its source', async () => {
     const rules =
       await kept(sql`select definition || jsonb_build_object('_id', id, 'shops', shops, 'priority', priority,
       'startDate', start_date, 'endDate', end_date, 'version', version) as document from order_discounts`);
@@ -131,7 +131,7 @@ describe('seedOnce', () => {
     ]);
   });
 
-  it('keeps coupons, gifts and levels, which name their rules', async () => {
+  it('stores coupons, gifts and levels with the ids of their rules', async () => {
     const ruled = <Thing extends { readonly rule: { readonly _id: string }; readonly _id: string }>(
       things: readonly Thing[],
     ) => things.map((thing) => ({ ...thing, rule: thing.rule._id })).toSorted(byId);
@@ -153,7 +153,7 @@ describe('seedOnce', () => {
     );
   });
 
-  it('keeps members with what they hold', async () => {
+  it('stores members with their points and coupons', async () => {
     const users =
       await kept(sql`select jsonb_build_object('_id', id, 'firstName', first_name, 'lastName', last_name, 'email', email,
       'phone', phone, 'avatar', avatar, 'locale', locale, 'vipLevel', vip_level) as document from users`);
@@ -172,7 +172,7 @@ describe('seedOnce', () => {
     expect(new Set(points)).toEqual(new Set(restaurant.points.map(({ _id, ...balance }) => balance)));
   });
 
-  it('keeps staff, and everybody by one hash of their password', async () => {
+  it('stores staff, and one hash for each password', async () => {
     const staff =
       await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'name', name, 'role', role, 'email', email)
       as document from staff`);
@@ -183,7 +183,7 @@ describe('seedOnce', () => {
     expect(await isPassword('Milktea88', rows[0]?.hash ?? '')).toBe(true);
   });
 
-  it('keeps tables, stations, ingredients, kiosks and ways to pay', async () => {
+  it('stores tables, stations, ingredients, kiosks and payment methods', async () => {
     const tables =
       await kept(sql`select jsonb_build_object('_id', id, 'shop', shop, 'section', section, 'name', name,
       'kind', case order_type when 'dineIn' then 'table' else 'wall' end, 'capacity', capacity, 'code', code) as document
@@ -210,7 +210,7 @@ describe('seedOnce', () => {
     );
   });
 
-  it('counts into the ledger what stands on the shelf, pieces and choices', async () => {
+  it('writes the initial stock of products and choices into the ledger', async () => {
     const wrong = await documents(
       database.db,
       sql`select to_jsonb(s) as document from stock s where s.quantity <> coalesce((select sum(l.quantity) from stock_ledger l
@@ -229,8 +229,8 @@ describe('seedOnce', () => {
   });
 });
 
-describe('seedOnce elsewhere', () => {
-  it('[PRICE-23] [HOURS-01] refuses a shop whose settings are wrong, and says which', async () => {
+describe('seedOnce with other data', () => {
+  it('[PRICE-23] [HOURS-01] refuses a shop with wrong settings and reports them', async () => {
     const { db } = await testDatabase<Tables>();
     const [first, ...others] = restaurant.shops;
     if (first === undefined) throw new Error('the demo has no shop');
@@ -248,7 +248,7 @@ describe('seedOnce elsewhere', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('opens nothing of a restaurant that is broken, and a large one whole', { timeout: 30_000 }, async () => {
+  it('seeds nothing of an invalid restaurant, and a large one completely', { timeout: 30_000 }, async () => {
     const { db } = await testDatabase<Tables>();
     const orphan = { ...restaurant, points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }] };
     await expect(seedOnce(db, orphan)).rejects.toThrow('point_balances');

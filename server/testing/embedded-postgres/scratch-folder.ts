@@ -4,16 +4,15 @@ import { Client } from 'pg';
 import { afterAll } from 'vitest';
 import { type EmbeddedConnection, startEmbedded } from '../../src/database/embedded-postgres.ts';
 import { quiet } from '../cluster.ts';
-import { clusterIn } from '../../src/database/embedded-postgres/place.ts';
+import { clusterIn } from '../../src/database/embedded-postgres/instance.ts';
 import { stopPostgres } from '../../src/database/embedded-postgres/stop.ts';
-import { throwAwayParent } from '../../src/database/embedded-postgres/temporary-cluster.ts';
+import { temporaryParent } from '../../src/database/embedded-postgres/temporary-cluster.ts';
 
-// Only tests import this file.
 export const isRoot = process.getuid?.() === 0;
 
-/** A folder that is gone after the last test of the file, with any database that still runs in `data` below it. */
+/** A folder that is deleted after the last test of the file, with any database that still runs in its `data`. */
 export async function scratchFolder(): Promise<string> {
-  const folder = await mkdtemp(join(await throwAwayParent(), 'servery-scratch-'));
+  const folder = await mkdtemp(join(await temporaryParent(), 'servery-scratch-'));
   await chmod(folder, 0o755);
   afterAll(async () => {
     await stopPostgres({ cluster: clusterIn(join(folder, 'data')), bin: '', account: undefined }, 'quick');
@@ -22,7 +21,7 @@ export async function scratchFolder(): Promise<string> {
   return folder;
 }
 
-/** Starts the embedded database, works with it, stops it. */
+/** Starts the embedded database for the duration of `work`. */
 export async function during<T>(
   dataFolder: string,
   work: (connection: EmbeddedConnection) => Promise<T>,

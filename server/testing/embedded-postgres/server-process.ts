@@ -5,11 +5,11 @@ import { createInterface } from 'node:readline';
 import { number, object, parse, string } from 'valibot';
 import type { EmbeddedConnection } from '../../src/database/embedded-postgres.ts';
 
-/** For tests: a server in a process of its own. */
+/** A server in a process of its own. */
 export interface ServerProcess {
-  /** Waits until it, or a worker of its, has started its database. */
+  /** Waits until it, or one of its workers, has started its database. */
   readonly nextConnection: () => Promise<EmbeddedConnection>;
-  /** With all it has started that did not make itself independent. */
+  /** Kills it with every process it started that is not detached. */
   readonly kill: () => Promise<void>;
   readonly killAlone: () => Promise<void>;
 }

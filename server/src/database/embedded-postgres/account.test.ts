@@ -11,11 +11,7 @@ const postgres = 'postgres:x:101:104:PostgreSQL administrator,,,:/var/lib/postgr
 describe('accountIn', () => {
   it.each([
     ['postgres before nobody', `root:x:0:0::/root:/bin/sh\n${nobody}\n${postgres}\n`, { uid: 101, gid: 104 }],
-    [
-      'nobody where there is no other',
-      `root:x:0:0::/root:/bin/sh\n${nobody}\n`,
-      { uid: 65_534, gid: 65_533 },
-    ],
+    ['nobody if there is no other', `root:x:0:0::/root:/bin/sh\n${nobody}\n`, { uid: 65_534, gid: 65_533 }],
     [
       'the lowest but one, as macOS writes it',
       'nobody:*:-2:-2::/:',
@@ -25,13 +21,13 @@ describe('accountIn', () => {
     expect(accountIn(passwd)).toEqual(account);
   });
 
-  it('says so when there is none', () => {
+  it('reports that there is none', () => {
     expect(() => accountIn('root:x:0:0::/root:/bin/sh\n')).toThrow('no account postgres or nobody');
   });
 });
 
 describe('accountFor', () => {
-  it('is ourselves, or for root somebody without rights', async () => {
+  it('is our own, or for root one without rights', async () => {
     const found = await Promise.all([accountFor('/nowhere'), accountFor('/')]);
     expect(found.map((account) => (account === undefined ? 'ourselves' : account.uid > 0))).toEqual(
       isRoot ? [true, true] : ['ourselves', 'ourselves'],
@@ -40,7 +36,7 @@ describe('accountFor', () => {
 });
 
 describe('canEnter', () => {
-  it('is asked of the account, not of us', async () => {
+  it('tests the account and not our own', async () => {
     const open = join(scratch, "it's open");
     const closed = join(scratch, 'closed');
     await mkdir(open);

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { unlessCode } from '../error-code.ts';
 
-/** The account PostgreSQL runs under when we are root; it refuses to run as root itself. */
+/** The account PostgreSQL runs under if the server is root: PostgreSQL refuses to run as root. */
 export interface Account {
   readonly uid: number;
   readonly gid: number;
@@ -12,7 +12,7 @@ export interface Account {
 
 const accountNames = ['postgres', '_postgres', 'nobody'];
 
-/** Whom to run as: undefined is ourselves, else whoever owns the data, else an account without rights. */
+/** The account to run as: undefined for our own, else the owner of the data, else one without rights. */
 export async function accountFor(cluster: string): Promise<Account | undefined> {
   if (process.getuid?.() !== 0) return undefined;
   return (await ownerOf(cluster)) ?? accountIn(await readFile('/etc/passwd', 'utf8'));
@@ -30,12 +30,12 @@ export function accountIn(passwd: string): Account {
   return { uid: Number(found[2]) >>> 0, gid: Number(found[3]) >>> 0 };
 }
 
-/** For spawn: nothing to change when PostgreSQL runs as ourselves. */
+/** Options for spawn; empty if PostgreSQL runs under our own account. */
 export function identityOf(account: Account | undefined): Account | Record<string, never> {
   return account === undefined ? {} : { uid: account.uid, gid: account.gid };
 }
 
-/** Asked by really going there: modes, access lists and mounts all have a say. */
+/** Tested by changing into it: modes, access lists and mounts all matter. */
 export async function canEnter(folder: string, account: Account | undefined): Promise<boolean> {
   if (process.platform === 'win32') return true;
   const attempt = promisify(execFile)('/bin/sh', ['-c', 'cd "$1"', 'sh', folder], {
@@ -49,19 +49,19 @@ export async function canEnter(folder: string, account: Account | undefined): Pr
   );
 }
 
-export async function giveTo(account: Account | undefined, path: string): Promise<void> {
+export async function chownTo(account: Account | undefined, path: string): Promise<void> {
   if (account !== undefined) await chown(path, account.uid, account.gid);
 }
 
-/** Data that root copied back from a backup belongs to root, and then nobody could open it. */
-export async function giveTreeTo(account: Account | undefined, folder: string): Promise<void> {
+/** Data that root restored from a backup belongs to root, and PostgreSQL's account could not open it. */
+export async function chownTreeTo(account: Account | undefined, folder: string): Promise<void> {
   if (account === undefined || (await stat(folder)).uid === account.uid) return;
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
-  // The folder itself comes last: when this is broken off, it is still root's and starts again.
+  // The folder itself comes last: after an interruption it still belongs to root and is done again.
   for (const entry of entries.filter((each) => !each.isSymbolicLink())) {
-    await giveTo(account, join(entry.parentPath, entry.name));
+    await chownTo(account, join(entry.parentPath, entry.name));
   }
-  await giveTo(account, folder);
+  await chownTo(account, folder);
 }
 
 async function ownerOf(cluster: string): Promise<Account | undefined> {

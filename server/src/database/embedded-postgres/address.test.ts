@@ -30,7 +30,7 @@ describe('socketAddress', () => {
   });
 
   it.each(['link', ...(isRoot ? ['folder'] : [])])(
-    'uses no %s that somebody else laid ready',
+    'uses no %s that another user has created',
     async (trap) => {
       vi.stubEnv('TMPDIR', scratch);
       const dataFolder = join(scratch, 'y'.repeat(100), trap);

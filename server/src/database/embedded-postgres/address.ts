@@ -4,9 +4,9 @@ import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { codeOf, unlessCode } from '../error-code.ts';
-import { type Account, canEnter, giveTo } from './account.ts';
+import { type Account, canEnter, chownTo } from './account.ts';
 
-/** Where PostgreSQL listens: a folder for its socket, or with a password a port of this machine. */
+/** Where PostgreSQL listens: the folder of its socket, or a local port with a password. */
 export interface Address {
   readonly host: string;
   readonly port: number;
@@ -22,7 +22,7 @@ const socketPort = 5432;
 // The kernels cut socket paths at 104 or 108 bytes, and PostgreSQL then refuses to start.
 const longestSocketPath = 100;
 
-/** No port is taken: any number of checkouts run side by side, and no other machine can connect. */
+/** A socket needs no port: any number of checkouts run side by side, and no other machine can connect. */
 export async function socketAddress({ dataFolder, account }: Listener): Promise<Address> {
   const hashed = `servery-${createHash('sha256').update(dataFolder).digest('hex').slice(0, 16)}`;
   const folders = [join(dataFolder, 'socket'), join(tmpdir(), hashed), join('/tmp', hashed)];
@@ -34,10 +34,10 @@ export async function socketAddress({ dataFolder, account }: Listener): Promise<
   throw new Error(`PostgreSQL finds no folder for its socket among ${folders.join(', ')}.`);
 }
 
-/** For Windows, whose Node knows no Unix sockets. The password lies beside the data, readable for us alone. */
+/** For Windows, where Node has no Unix sockets. The password file is readable by our account only. */
 export async function portAddress({ dataFolder, account }: Listener): Promise<Address> {
   const password = await passwordIn(passwordFile(dataFolder));
-  await giveTo(account, passwordFile(dataFolder));
+  await chownTo(account, passwordFile(dataFolder));
   return { host: '127.0.0.1', port: await freePort(), password };
 }
 
@@ -49,13 +49,13 @@ function isShortEnough(folder: string): boolean {
   return Buffer.byteLength(join(folder, `.s.PGSQL.${socketPort}`)) <= longestSocketPath;
 }
 
-/** In the temp folder anyone may have made a folder of that name, to put a socket of theirs into it. */
+/** In the temp folder another user may have created a folder of that name to plant a socket of their own. */
 async function isPrivate(folder: string, account: Account | undefined): Promise<boolean> {
   await unlessCode(mkdir(folder, { mode: 0o700 }), ['EEXIST', 'ENOENT']);
   const found = await unlessCode(lstat(folder), ['ENOENT']);
   const owners = [process.getuid?.(), account?.uid];
   if (found === undefined || !found.isDirectory() || !owners.includes(found.uid)) return false;
-  await giveTo(account, folder);
+  await chownTo(account, folder);
   await chmod(folder, 0o700);
   return true;
 }

@@ -1,6 +1,6 @@
 import { codeOf } from '../error-code.ts';
 
-/** Whether any process has this id, also one that is dead and not yet buried by its parent. */
+/** Whether any process has this id, including a zombie. */
 export function isAlive(pid: number): boolean {
   try {
     return process.kill(pid, 0);

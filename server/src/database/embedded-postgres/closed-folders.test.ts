@@ -4,18 +4,18 @@ import { describe, expect, it } from 'vitest';
 import { type Embedded, startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { packagedPostgres } from './package.ts';
-import { clusterIn } from './place.ts';
+import { clusterIn } from './instance.ts';
 import { ask, isRoot, scratchFolder } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 
 const scratch = await scratchFolder();
-// As root's own home is: nobody else can even pass through.
+// As root's home: no other account can pass through.
 const home = join(scratch, 'home');
 await mkdir(home, { mode: 0o700 });
 const packaged = packagedPostgres(process.platform, process.arch);
 const postgresPackage = join(home, basename(packaged));
 const copyFolder = join(scratch, 'open');
 
-/** As npm leaves it where it does not run install scripts. */
+/** As npm installs it without running install scripts. */
 async function installed(folder: string): Promise<void> {
   await cp(packaged, folder, { recursive: true, verbatimSymlinks: true });
   const libraries = join(folder, 'native', 'lib');
@@ -34,8 +34,8 @@ async function oneFrom({ connection, stop }: Embedded): Promise<readonly unknown
 
 await installed(postgresPackage);
 
-describe('library links that no install script has made', { timeout: 60_000 }, () => {
-  it('are made at the first start', async () => {
+describe('library links that no install script has created', { timeout: 60_000 }, () => {
+  it('are created at the first start', async () => {
     const open = join(scratch, 'package');
     await installed(open);
     const started = await startEmbedded({
@@ -63,7 +63,7 @@ describe.runIf(isRoot && process.platform === 'linux')(
       expect((await readdir(copyFolder)).map((name) => name.split('-')[0])).toEqual(['postgresql']);
     });
 
-    it('takes up data that root copied back from a backup', async () => {
+    it('accepts data that root restored from a backup', async () => {
       await chown(join(clusterIn(dataFolder), 'PG_VERSION'), 0, 0);
       await chown(clusterIn(dataFolder), 0, 0);
       const embedded = await startEmbedded({ dataFolder, log: quiet, postgresPackage, copyFolder });

@@ -15,7 +15,7 @@ async function folderWith(name: string, files: Readonly<Record<string, string>>)
   return folder;
 }
 
-/** Every file with the moments of its last changes, of its content and of its owner or mode. */
+/** Every file with the times of its last change of content and of owner or mode. */
 async function traceOf(folder: string): Promise<readonly unknown[]> {
   const names = ['.', ...(await readdir(folder, { recursive: true }))];
   return Promise.all(
@@ -39,35 +39,35 @@ describe('a data folder that is refused', () => {
     expect(await traceOf(dataFolder)).toEqual(before);
   });
 
-  it('says both versions and what can be done', async () => {
-    const dataFolder = await folderWith('told', { 'cluster/PG_VERSION': '15\n' });
+  it('reports both versions and what to do', async () => {
+    const dataFolder = await folderWith('other-version', { 'cluster/PG_VERSION': '15\n' });
     await expect(checkVersion(dataFolder, '18.4.0-beta.17')).rejects.toThrow(
-      `What lies in ${dataFolder}/cluster was written by PostgreSQL 15; this server brings PostgreSQL 18. ` +
+      `The data in ${dataFolder}/cluster was written by PostgreSQL 15; this server brings PostgreSQL 18. ` +
         'Nothing was changed. Move the folder away, or restore its backup into a new one. ' +
         'Set DATABASE_URL to use a PostgreSQL server of your own instead.',
     );
   });
 
-  it('is named by its whole path', async () => {
+  it('is named by its full path', async () => {
     const dataFolder = await folderWith('relative', { 'cluster/PG_VERSION': '15\n' });
     const start = startEmbedded({
       dataFolder: relative(process.cwd(), `${dataFolder}/missing/..`),
       log: quiet,
     });
-    await expect(start).rejects.toThrow(`What lies in ${dataFolder}/cluster was written by`);
+    await expect(start).rejects.toThrow(`The data in ${dataFolder}/cluster was written by`);
   });
 
-  it('because it cannot be written to, is named', async () => {
+  it('is named if it is not writable', async () => {
     const closed = join(scratch, 'closed');
     await mkdir(closed, { mode: 0o500 });
-    // Root can write anywhere but into what is not stored anywhere.
+    // Root can write anywhere except into a virtual file system.
     const dataFolder = join(isRoot ? '/proc' : closed, 'servery', 'data');
     const start = startEmbedded({ dataFolder, log: quiet });
     await expect(start).rejects.toThrow(`The data folder ${dataFolder} cannot be written to: `);
     await chmod(closed, 0o700);
   });
 
-  it('because a file is in its place, is named', async () => {
+  it('is named if a file is in its place', async () => {
     const dataFolder = join(scratch, 'file');
     await writeFile(dataFolder, 'not a folder');
     await expect(startEmbedded({ dataFolder, log: quiet })).rejects.toThrow(

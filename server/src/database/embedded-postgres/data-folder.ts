@@ -1,10 +1,10 @@
 import { access, constants, mkdir, readFile, readdir, realpath, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
 import { codeOf, reasonOf, unlessCode } from '../error-code.ts';
-import { clusterIn } from './place.ts';
-import { ownServer } from './package.ts';
+import { clusterIn } from './instance.ts';
+import { ownServerHint } from './package.ts';
 
-/** Refuses data that this PostgreSQL cannot read, before anything is touched. */
+/** Refuses data that this PostgreSQL cannot read, before anything is changed. */
 export async function checkVersion(dataFolder: string, packageVersion: string): Promise<void> {
   const major = packageVersion.split('.')[0];
   if ((await versionIn(dataFolder)) !== undefined) {
@@ -16,12 +16,12 @@ export async function checkVersion(dataFolder: string, packageVersion: string): 
   if (found === major) return;
   const what = found === undefined ? 'is not from PostgreSQL' : `was written by PostgreSQL ${found}`;
   throw new Error(
-    `What lies in ${cluster} ${what}; this server brings PostgreSQL ${major}. Nothing was changed. ` +
-      `Move the folder away, or restore its backup into a new one. ${ownServer}`,
+    `The data in ${cluster} ${what}; this server brings PostgreSQL ${major}. Nothing was changed. ` +
+      `Move the folder away, or restore its backup into a new one. ${ownServerHint}`,
   );
 }
 
-/** The data folder's real path; it is made when missing. */
+/** The data folder's real path; created if missing. */
 export async function usableFolder(dataFolder: string): Promise<string> {
   try {
     await makeFolder(dataFolder);
@@ -34,7 +34,7 @@ export async function usableFolder(dataFolder: string): Promise<string> {
   }
 }
 
-/** Node's own recursive way never comes back where the system says "no such folder" of an existing parent. */
+/** Node's recursive mkdir hangs if the system reports ENOENT for an existing parent. */
 async function makeFolder(folder: string): Promise<void> {
   const made = await unlessCode(
     mkdir(folder).then(() => true),

@@ -5,7 +5,7 @@ import { object, parse, string } from 'valibot';
 
 const packageFile = object({ version: string() });
 
-export const ownServer = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.';
+export const ownServerHint = 'Set DATABASE_URL to use a PostgreSQL server of your own instead.';
 
 /** The folder of the packaged PostgreSQL for this machine: package.json, native/bin, native/lib, native/share. */
 export function packagedPostgres(platform: string, cpu: string): string {
@@ -13,7 +13,7 @@ export function packagedPostgres(platform: string, cpu: string): string {
   try {
     return dirname(dirname(createRequire(import.meta.url).resolve(name)));
   } catch (error) {
-    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${ownServer}`, {
+    throw new Error(`There is no packaged PostgreSQL for this machine (${name}). ${ownServerHint}`, {
       cause: error,
     });
   }

@@ -4,7 +4,7 @@ import { unlessCode } from '../error-code.ts';
 import { isAlive } from './alive.ts';
 import { run } from './run.ts';
 
-/** PostgreSQL's first process, as its pid file tells. */
+/** PostgreSQL's main process, as its pid file describes it. */
 export interface Postmaster {
   readonly pid: number;
   readonly port: number;
@@ -23,7 +23,7 @@ export async function runningPostmaster(cluster: string): Promise<Postmaster | u
   return (await runsOn(cluster, written.pid)) ? written : undefined;
 }
 
-/** What the pid file says, be it true or stale; undefined when there is none or it makes no sense. */
+/** The content of the pid file, valid or stale; undefined if there is none or it is malformed. */
 export async function writtenPostmaster(cluster: string): Promise<Postmaster | undefined> {
   const text = await unlessCode(readFile(pidFile(cluster), 'utf8'), ['ENOENT', 'ENOTDIR']);
   const [pid = '', , , port = '', socketFolder = '', , , state = ''] = (text ?? '').split('\n');
@@ -31,9 +31,9 @@ export async function writtenPostmaster(cluster: string): Promise<Postmaster | u
   return { pid: Number(pid), port: Number(port), socketFolder, isReady: state.trim() === 'ready' };
 }
 
-/** After a power cut the pid may belong to anybody: only a postgres that stands in this folder counts. */
+/** After a power cut the pid may belong to any process: only a postgres with this working folder counts. */
 async function runsOn(cluster: string, pid: number): Promise<boolean> {
-  if (process.platform === 'linux') return standsIn(cluster, pid);
+  if (process.platform === 'linux') return hasWorkingFolder(cluster, pid);
   if (process.platform === 'win32') return true;
   const command = await run('/bin/ps', ['-o', 'command=', '-p', String(pid)], { account: undefined }).catch(
     () => '',
@@ -41,12 +41,12 @@ async function runsOn(cluster: string, pid: number): Promise<boolean> {
   return command.includes(cluster);
 }
 
-async function standsIn(cluster: string, pid: number): Promise<boolean> {
-  // A dead process that its parent has not buried keeps its pid, but stands nowhere.
+async function hasWorkingFolder(cluster: string, pid: number): Promise<boolean> {
+  // A zombie keeps its pid but has no working folder.
   const gone = ['ENOENT', 'EACCES', 'EPERM', 'ESRCH'];
   const program = await unlessCode(readlink(`/proc/${pid}/exe`), gone);
-  const standing = await unlessCode(stat(`/proc/${pid}/cwd`), gone);
+  const workingFolder = await unlessCode(stat(`/proc/${pid}/cwd`), gone);
   const folder = await stat(cluster);
   const isPostgres = program !== undefined && basename(program).startsWith('postgres');
-  return isPostgres && standing?.ino === folder.ino && standing.dev === folder.dev;
+  return isPostgres && workingFolder?.ino === folder.ino && workingFolder.dev === folder.dev;
 }

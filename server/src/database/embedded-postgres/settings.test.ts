@@ -5,7 +5,7 @@ const socket = { host: '/srv/a, "b"', port: 5432 };
 
 describe('settingsFor', () => {
   it.each(['fsync', 'synchronous_commit', 'full_page_writes'])(
-    'relaxes %s for throw-away databases only',
+    'relaxes %s for temporary databases only',
     (name) => {
       expect(settingsFor(socket, false)[name]).toBe('on');
       expect(settingsFor(socket, true)[name]).toBe('off');
@@ -20,7 +20,7 @@ describe('settingsFor', () => {
     });
   });
 
-  it('listens to this machine alone where a password is needed', () => {
+  it('listens on the local machine only if a password is used', () => {
     const address = { host: '127.0.0.1', port: 54_321, password: 'secret' };
     const settings = settingsFor(address, false);
     expect(settings).toMatchObject({
@@ -33,7 +33,7 @@ describe('settingsFor', () => {
 });
 
 describe('asArguments', () => {
-  it('puts every setting on the command line', () => {
+  it('passes every setting on the command line', () => {
     expect(asArguments({ fsync: 'on', timezone: 'UTC' })).toEqual(['-c', 'fsync=on', '-c', 'timezone=UTC']);
   });
 });

@@ -7,13 +7,13 @@ import { removeStaleLocks } from './stale-locks.ts';
 const scratch = await scratchFolder();
 const cluster = join(scratch, 'cluster');
 const socket = join(scratch, 'socket');
-const place = {
+const instance = {
   dataFolder: scratch,
   cluster,
   account: undefined,
   bin: '',
   address: { host: socket, port: 5432 },
-  throwAway: false,
+  temporary: false,
 };
 const [pidFile, socketLock] = [join(cluster, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')];
 
@@ -34,35 +34,35 @@ beforeEach(async () => {
 });
 
 describe('removeStaleLocks', () => {
-  it('has nothing to do in an orderly folder', async () => {
-    await removeStaleLocks(place);
+  it('removes nothing from a valid folder', async () => {
+    await removeStaleLocks(instance);
     expect(await left()).toEqual([]);
   });
 
-  it('removes a pid file without a pid, once nobody can be writing it any more', async () => {
+  it('removes a pid file without a pid, once no process can still be writing it', async () => {
     await leave(pidFile, '', 0);
-    await removeStaleLocks(place);
+    await removeStaleLocks(instance);
     expect(await left()).toEqual(['postmaster.pid']);
     await leave(pidFile, '', 3000);
-    await removeStaleLocks(place);
+    await removeStaleLocks(instance);
     expect(await left()).toEqual([]);
   });
 
   it('leaves a pid file with a pid to PostgreSQL, with the socket lock of the same pid', async () => {
     await leave(pidFile, '4711\n/cluster\n', 60_000);
     await leave(socketLock, '4711\n/cluster\n', 60_000);
-    await removeStaleLocks(place);
+    await removeStaleLocks(instance);
     expect(await left()).toEqual(['postmaster.pid', '.s.PGSQL.5432.lock']);
     expect(await readFile(pidFile, 'utf8')).toBe('4711\n/cluster\n');
   });
 
-  it('removes the socket lock of another pid, unless it was made this moment', async () => {
+  it('removes the socket lock of another pid, unless it was just created', async () => {
     await leave(pidFile, '4711\n/cluster\n', 60_000);
     await leave(socketLock, '47\n/cluster\n', 0);
-    await removeStaleLocks(place);
+    await removeStaleLocks(instance);
     expect(await left()).toEqual(['postmaster.pid', '.s.PGSQL.5432.lock']);
     await leave(socketLock, '47\n/cluster\n', 60_000);
-    await removeStaleLocks(place);
+    await removeStaleLocks(instance);
     expect(await left()).toEqual(['postmaster.pid']);
   });
 });

@@ -3,23 +3,23 @@ import type { Client } from 'pg';
 import { reasonOf } from '../error-code.ts';
 import type { Log } from '../log.ts';
 import { endLease, takeLease } from './lease.ts';
-import type { Place } from './place.ts';
+import type { Instance } from './instance.ts';
 import { stopPostgres } from './stop.ts';
 
 const firstPauseMs = 50;
 const longestPauseMs = 5000;
 
-interface Kept {
-  readonly place: Place;
+interface Supervised {
+  readonly instance: Instance;
   readonly log: Log;
   readonly stopping: AbortSignal;
 }
 
-/** Holds a lease on the database and starts the database again whenever it dies. Answers how to stop both. */
-export async function keepRunning(place: Place, log: Log): Promise<() => Promise<void>> {
+/** Holds a lease on the database and restarts the database if it dies. Returns a function that stops both. */
+export async function keepRunning(instance: Instance, log: Log): Promise<() => Promise<void>> {
   const stopping = new AbortController();
-  const kept = { place, log, stopping: stopping.signal };
-  let lease: Promise<Client | undefined> = Promise.resolve(watched(await takeLease(kept)));
+  const supervised = { instance, log, stopping: stopping.signal };
+  let lease: Promise<Client | undefined> = Promise.resolve(watched(await takeLease(supervised)));
   let stopped: Promise<void> | undefined;
 
   function watched(client: Client): Client {
@@ -29,37 +29,37 @@ export async function keepRunning(place: Place, log: Log): Promise<() => Promise
     return client;
   }
   async function again(): Promise<Client | undefined> {
-    const client = await leaseAgain(kept);
+    const client = await leaseAgain(supervised);
     return client === undefined ? undefined : watched(client);
   }
   return () => {
     stopping.abort();
-    stopped ??= lease.then((client) => giveBack(client, kept));
+    stopped ??= lease.then((client) => releaseLease(client, supervised));
     return stopped;
   };
 }
 
-async function leaseAgain(kept: Kept): Promise<Client | undefined> {
-  kept.log.warn('embedded PostgreSQL is gone; starting it again');
+async function leaseAgain(supervised: Supervised): Promise<Client | undefined> {
+  supervised.log.warn('embedded PostgreSQL exited; restarting');
   let pauseMs = firstPauseMs;
-  while (!kept.stopping.aborted) {
+  while (!supervised.stopping.aborted) {
     try {
-      return await takeLease(kept);
+      return await takeLease(supervised);
     } catch (error) {
-      kept.log.error({ reason: reasonOf(error) }, 'embedded PostgreSQL does not start again');
+      supervised.log.error({ reason: reasonOf(error) }, 'embedded PostgreSQL restart failed');
     }
-    // Broken off when the server stops.
-    await pause(pauseMs, undefined, { signal: kept.stopping }).catch(() => undefined);
+    // Ends early when the server stops.
+    await pause(pauseMs, undefined, { signal: supervised.stopping }).catch(() => undefined);
     pauseMs = Math.min(2 * pauseMs, longestPauseMs);
   }
   return undefined;
 }
 
-async function giveBack(client: Client | undefined, { place, log }: Kept): Promise<void> {
+async function releaseLease(client: Client | undefined, { instance, log }: Supervised): Promise<void> {
   if (client === undefined) return;
-  // A lease that is lost by now says nothing about others: then the database stays, and the next start finds it.
+  // Without a lease it is unknown whether others use the database: it keeps running, and the next start finds it.
   const isLast = await endLease(client).catch(() => false);
-  if (isLast) await stopPostgres(place, 'fast');
-  else log.info({ folder: place.dataFolder }, 'embedded PostgreSQL stays for another server');
+  if (isLast) await stopPostgres(instance, 'fast');
+  else log.info({ folder: instance.dataFolder }, 'embedded PostgreSQL kept running for another server');
   await client.end();
 }

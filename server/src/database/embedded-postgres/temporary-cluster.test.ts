@@ -4,14 +4,14 @@ import { describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { isAlive } from './alive.ts';
-import { clusterIn } from './place.ts';
+import { clusterIn } from './instance.ts';
 import { runningPostmaster } from './postmaster.ts';
 import { ask } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
 
-describe('a throw-away database', { timeout: 60_000 }, () => {
-  it('flushes nothing, and is gone after stop', async () => {
-    const { connection, stop } = await startEmbedded({ throwAway: true, log: quiet });
+describe('a temporary database', { timeout: 60_000 }, () => {
+  it('flushes nothing and is deleted by stop', async () => {
+    const { connection, stop } = await startEmbedded({ temporary: true, log: quiet });
     const folder = dirname(connection.host);
     const rows = await ask(
       connection,
@@ -21,12 +21,12 @@ describe('a throw-away database', { timeout: 60_000 }, () => {
     await stop();
     expect(rows).toEqual([{ fsync: 'off', name: 'servery' }]);
     expect(existsSync(folder)).toBe(false);
-    // The system may take a moment to strike a process that has ended off its list.
+    // The system may take a moment to remove a process that has exited from its list.
     await expect.poll(() => isAlive(running?.pid ?? 0), { timeout: 10_000 }).toBe(false);
   });
 
-  it('is gone after its process was killed', async () => {
-    const server = serverProcess('throw-away');
+  it('is deleted after its process was killed', async () => {
+    const server = serverProcess('temporary');
     const { host } = await server.nextConnection();
     const folder = dirname(host);
     expect(await runningPostmaster(clusterIn(folder))).toBeDefined();

@@ -3,10 +3,10 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { isAlive } from './alive.ts';
 import { discard } from './temporary-cluster.ts';
 
-// A program of its own: it waits until the process is gone, by whatever death, and clears its database away.
-const [livesWith, dataFolder] = process.argv.slice(2);
-if (livesWith === undefined || dataFolder === undefined) throw new Error('usage: watchdog.ts pid folder');
+// A separate process: waits until the other one has exited, however it does, and deletes its database.
+const [ownerPid, dataFolder] = process.argv.slice(2);
+if (ownerPid === undefined || dataFolder === undefined) throw new Error('usage: watchdog.ts pid folder');
 
-const betweenLooksMs = 100;
-while (isAlive(Number(livesWith)) && existsSync(dataFolder)) await pause(betweenLooksMs);
+const pollMs = 100;
+while (isAlive(Number(ownerPid)) && existsSync(dataFolder)) await pause(pollMs);
 if (existsSync(dataFolder)) await discard(dataFolder, { bin: '', account: undefined });

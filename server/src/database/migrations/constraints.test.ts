@@ -17,7 +17,7 @@ async function run(text: string): Promise<readonly object[]> {
   return rows;
 }
 
-/** The SQLSTATE a statement fails with; null when it goes through. */
+/** The SQLSTATE that a statement fails with; null if it succeeds. */
 async function failure(text: string): Promise<unknown> {
   try {
     await run(text);
@@ -61,7 +61,7 @@ beforeAll(async () => {
   `);
 });
 
-describe('the walls in the database', () => {
+describe('database constraints', () => {
   it('let stock fall to zero and no further', async () => {
     const takeTwo = `update stock set quantity = quantity - 2 where product = '${product}'`;
     expect([await failure(takeTwo), await failure(takeTwo)]).toEqual([null, checkViolated]);
@@ -90,7 +90,7 @@ describe('the walls in the database', () => {
     );
   });
 
-  it('hold a line of a session once, and a request key once', async () => {
+  it('store a line of a session once, and a request key once', async () => {
     const id = await newSession();
     const line = `insert into session_lines (session, line, round, place, chosen) values ('${id}', 'l1', 1, 0, '{}')`;
     expect([await failure(line), await failure(line)]).toEqual([null, uniqueViolated]);
@@ -104,33 +104,33 @@ describe('the walls in the database', () => {
     expect([await failure(spend), await failure(spend)]).toEqual([null, checkViolated]);
   });
 
-  it('take no price below zero', async () => {
+  it('refuse a price below zero', async () => {
     const text = `insert into products (id, shops, sections, code, price, sort, options, definition) values ('${'9'.repeat(24)}', '{}', '{}', 'X', -1, 1, '{}', '{}')`;
     expect(await failure(text)).toBe(checkViolated);
   });
 
   it.each([
     ['an allergen nobody knows', `allergens`, `'{gluten,gravel}'`],
-    ['no word for an allergen', `allergens`, `'{null}'`],
+    ['null as an allergen', `allergens`, `'{null}'`],
     ['more heat than there is', `spicy`, `4`],
-    ['what is vegan and not vegetarian', `diets`, `'{vegan}'`],
+    ['a vegan dish that is not vegetarian', `diets`, `'{vegan}'`],
     ['a vegetarian dish of pork', `diets, contains`, `'{vegetarian}', '{pork}'`],
     ['a vegetarian dish of fish', `diets, allergens`, `'{vegetarian}', '{fish}'`],
     ['a vegan dish of eggs', `diets, allergens`, `'{vegetarian,vegan}', '{eggs}'`],
     ['a halal dish with wine', `diets, contains`, `'{halal}', '{alcohol}'`],
-  ])('[MENU-10] take %s for no dish', async (_, columns, values) => {
+  ])('[MENU-10] refuse %s', async (_, columns, values) => {
     const words = `insert into dish_details (product, ${columns}) values ('${product}', ${values})`;
     expect(await failure(words)).toBe(checkViolated);
   });
 
-  it('[MENU-10] leave open what nobody has said of a dish', async () => {
+  it('[MENU-10] keep undeclared allergens unknown', async () => {
     await run(`insert into dish_details (product, diets) values ('${product}', '{vegetarian}')`);
     expect(await run(`select allergens from dish_details where product = '${product}'`)).toEqual([
       { allergens: null },
     ]);
   });
 
-  it('book a message of a gateway once', async () => {
+  it('record a gateway transaction once', async () => {
     const id = await newSession();
     const method = '7'.repeat(24);
     await run(`insert into payment_methods values ('${method}', '${shop}', 'stripe', '[]', 1, true)`);

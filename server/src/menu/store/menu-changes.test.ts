@@ -4,14 +4,14 @@ import { type Notice, listenForChanges } from './menu-changes.ts';
 import type { Tables } from '../../database/tables.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '@servery/server/testing/test-database.ts';
-import { type TestLine, testLine } from '@servery/server/testing/database-proxy.ts';
+import { type DatabaseProxy, databaseProxy } from '@servery/server/testing/database-proxy.ts';
 
 let database: TestDatabase<Tables>;
-let line: TestLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
-  line = await testLine(database.connection);
+  line = await databaseProxy(database.connection);
 });
 
 async function say(channel: string, payload: string): Promise<void> {

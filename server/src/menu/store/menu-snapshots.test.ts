@@ -17,18 +17,18 @@ import { seedOnce } from '../../seed/seed.ts';
 import type { Tables } from '../../database/tables.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '@servery/server/testing/test-database.ts';
-import { type TestLine, testLine } from '@servery/server/testing/database-proxy.ts';
+import { type DatabaseProxy, databaseProxy } from '@servery/server/testing/database-proxy.ts';
 
 const restaurant = demoRestaurant(Date.UTC(2026, 10, 15));
 const nowhere = 'f'.repeat(24);
 let database: TestDatabase<Tables>;
 let menus: MenuCache;
-let line: TestLine;
+let line: DatabaseProxy;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, restaurant);
-  line = await testLine(database.connection);
+  line = await databaseProxy(database.connection);
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
 });
 
@@ -269,7 +269,7 @@ describe('a change of the menu', () => {
 
 describe('a change of the menu in a database that wants a password', () => {
   it('is heard all the same', async () => {
-    const embedded = await startEmbedded({ throwAway: true, overTcp: true, log: quiet });
+    const embedded = await startEmbedded({ temporary: true, overTcp: true, log: quiet });
     onTestFinished(embedded.stop);
     expect(embedded.connection.password).toMatch(/./);
     const { db, pool, close } = await openDatabase<Tables>({ embedded: embedded.connection, log: quiet });

@@ -2,7 +2,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Publisher } from '../../calls/event-rooms.ts';
 import type { Staff } from '../../calls/caller-roles.ts';
 import { Refused } from '../../calls/refused.ts';
-import { despiteDeadlocks } from '../../database/deadlocks.ts';
+import { retryOnDeadlock } from '../../database/error-code.ts';
 import { lockedSession, payableSession } from '../store/payable-sessions.ts';
 import type { PayableSession } from '../store/payable-sessions.ts';
 import { runOnce } from '../../calls/idempotency.ts';
@@ -43,7 +43,7 @@ export async function changed(
       return told(known(await payableSession(transaction, id)));
     });
   // What is given back locks shelves before vouchers, and an order vouchers before shelves.
-  const answer = await despiteDeadlocks(once);
+  const answer = await retryOnDeadlock(once);
   publisher.sessionChanged(id);
   if (givesBack) await publishStockOf(id, { db, publisher });
   return answer;

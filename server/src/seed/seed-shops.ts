@@ -1,9 +1,9 @@
 import { sql } from 'kysely';
-import type { OpeningHouse } from './seed-opening.ts';
+import type { OpeningShops } from './seed-opening.ts';
 import { type Statement, each, texts } from './seed-rows.ts';
 
-/** Shops with what stands in them. */
-export function houseStatements(opening: OpeningHouse): readonly Statement[] {
+/** Settings, shops, and the sections, tables, stations, kiosks and payment methods of each. */
+export function shopStatements(opening: OpeningShops): readonly Statement[] {
   const { shops, sections } = opening;
   return [
     ...settingStatements(opening),
@@ -13,11 +13,11 @@ export function houseStatements(opening: OpeningHouse): readonly Statement[] {
         d - array['_id','name','address','phone','email','images','logo','currency','timezone','openForOnline'] from ${each(shops)}`,
     sql`insert into sections (id, shop, name, show_order, section_settings, time_range)
       select d->>'_id', d->>'shop', d->'name', (d->>'showOrder')::integer, d->'sectionSettings', d->'timeRange' from ${each(sections)}`,
-    ...furnitureStatements(opening),
+    ...equipmentStatements(opening),
   ];
 }
 
-function settingStatements({ systemSettings, appSettings }: OpeningHouse): readonly Statement[] {
+function settingStatements({ systemSettings, appSettings }: OpeningShops): readonly Statement[] {
   const { onlineMemberSystem, allowChooseShop } = systemSettings;
   const system = [
     { key: 'onlineMemberSystem', value: onlineMemberSystem },
@@ -29,7 +29,7 @@ function settingStatements({ systemSettings, appSettings }: OpeningHouse): reado
   ];
 }
 
-function furnitureStatements(opening: OpeningHouse): readonly Statement[] {
+function equipmentStatements(opening: OpeningShops): readonly Statement[] {
   const { tables, stations, kiosks, paymentMethods } = opening;
   return [
     sql`insert into table_view_items (id, shop, section, name, capacity, code, order_type)

@@ -1,8 +1,8 @@
 import type { Account } from './account.ts';
 import type { Address } from './address.ts';
 
-/** One embedded database: where it lies, who runs it, how it is reached. */
-export interface Place {
+/** One embedded database: its folders, its account and its address. */
+export interface Instance {
   readonly dataFolder: string;
   /** PostgreSQL's own data folder, inside ours. */
   readonly cluster: string;
@@ -11,7 +11,7 @@ export interface Place {
   readonly bin: string;
   readonly address: Address;
   /** Nothing is flushed to disk: for tests only. */
-  readonly throwAway: boolean;
+  readonly temporary: boolean;
 }
 
 /** PostgreSQL's superuser, the only account of an embedded database. */

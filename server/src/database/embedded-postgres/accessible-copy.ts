@@ -10,15 +10,15 @@ interface CopyPlace {
   readonly copyFolders: readonly string[];
 }
 
-/** A copy of the package where the account can reach it; made once, then found again. */
-export async function openCopyOf(postgresPackage: string, place: CopyPlace): Promise<string> {
-  const folder = await firstOpenFolder(place);
+/** A copy of the package that the account can read; created once, then reused. */
+export async function accessibleCopyOf(postgresPackage: string, instance: CopyPlace): Promise<string> {
+  const folder = await firstOpenFolder(instance);
   const copy = join(folder, `postgresql-${basename(postgresPackage)}-${await versionOf(postgresPackage)}`);
   if (await isOurs(copy)) return copy;
   const beside = `${copy}.new-${randomBytes(4).toString('hex')}`;
   await cp(postgresPackage, beside, { recursive: true, verbatimSymlinks: true, filter: isNeeded });
-  await openToAll(beside);
-  // Whoever renames first wins; a half-made copy never bears the final name.
+  await makeReadable(beside);
+  // The first rename wins; an incomplete copy never has the final name.
   await unlessCode(rename(beside, copy), ['ENOTEMPTY', 'EEXIST']);
   await rm(beside, { recursive: true, force: true });
   return copy;
@@ -37,20 +37,20 @@ async function firstOpenFolder({ account, copyFolders }: CopyPlace): Promise<str
   );
 }
 
-/** Programs from a folder that others can write to would be programs of theirs. */
+/** A folder that other accounts can write to could contain their programs. */
 async function isOurs(folder: string): Promise<boolean> {
   const found = await unlessCode(lstat(folder), ['ENOENT']);
   if (found === undefined || !found.isDirectory()) return false;
   return found.uid === (process.getuid?.() ?? found.uid) && (found.mode & 0o022) === 0;
 }
 
-/** The libraries to compile against are a third of the package. */
+/** Static libraries are a third of the package and not needed to run it. */
 function isNeeded(path: string): boolean {
   return !path.endsWith('.a') && basename(path) !== 'pkgconfig';
 }
 
-/** npm under a strict umask leaves files that only we can read. */
-async function openToAll(folder: string): Promise<void> {
+/** Under a strict umask npm installs files that only our account can read. */
+async function makeReadable(folder: string): Promise<void> {
   await chmod(folder, 0o755);
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   for (const entry of entries.filter((each) => !each.isSymbolicLink())) {

@@ -6,10 +6,10 @@ import { Client } from 'pg';
 import { describe, expect, it, vi } from 'vitest';
 import { startEmbedded } from '../embedded-postgres.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
-import { accountFor, giveTreeTo, identityOf } from './account.ts';
+import { accountFor, chownTreeTo, identityOf } from './account.ts';
 import { isAlive } from './alive.ts';
 import { leaseKey } from './lease.ts';
-import { clusterIn } from './place.ts';
+import { clusterIn } from './instance.ts';
 import { pidFile, runningPostmaster } from './postmaster.ts';
 import { ask, during, scratchFolder } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
@@ -26,15 +26,15 @@ async function pidOfPostgres(): Promise<number> {
   return running.pid;
 }
 
-/** The pid file that a postmaster of this pid would have left when the power went. */
+/** Writes the pid file that a postmaster of this pid would leave at a power cut. */
 async function leavePidFile(pid: number): Promise<void> {
   const lines = [pid, cluster, 1, 5432, join(dataFolder, 'socket'), '', '  1234567  99', 'ready   ', ''];
   await writeFile(pidFile(cluster), lines.join('\n'));
   await writeFile(join(dataFolder, 'socket', '.s.PGSQL.5432.lock'), lines.slice(0, 5).join('\n'));
-  await giveTreeTo(await accountFor(cluster), join(dataFolder, 'socket'));
+  await chownTreeTo(await accountFor(cluster), join(dataFolder, 'socket'));
 }
 
-/** Waits until a server has been making its database for so long. */
+/** Waits until a server has been creating its database for so long. */
 async function untilBeside(folder: string, forMs: number): Promise<void> {
   const begun = async (): Promise<number> => {
     const [beside] = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
@@ -44,7 +44,7 @@ async function untilBeside(folder: string, forMs: number): Promise<void> {
   await vi.waitUntil(() => Date.now() - since >= forMs, { interval: 5 });
 }
 
-/** Somebody else's process, under PostgreSQL's own account. */
+/** An unrelated process under PostgreSQL's account. */
 async function stranger(command: string): Promise<ChildProcess> {
   const process = spawn('/bin/sh', ['-c', command], {
     ...identityOf(await accountFor(cluster)),
@@ -55,7 +55,7 @@ async function stranger(command: string): Promise<ChildProcess> {
   return process;
 }
 
-describe('a server killed without a word', patient, () => {
+describe('a killed server', patient, () => {
   it('is followed by one that finds the database still running', async () => {
     const server = serverProcess(dataFolder);
     const before = await ask(await server.nextConnection(), birth);
@@ -64,7 +64,7 @@ describe('a server killed without a word', patient, () => {
     expect(await runningPostmaster(cluster)).toBeUndefined();
   });
 
-  it('is followed by one that finds it although the temp folder is another', async () => {
+  it('is followed by one that finds the database with another temp folder', async () => {
     const deep = join(scratch, 'x'.repeat(60), 'y'.repeat(60), 'data');
     const [elsewhere, here] = [join(scratch, 'elsewhere'), join(scratch, 'here')];
     await mkdir(elsewhere);
@@ -79,16 +79,19 @@ describe('a server killed without a word', patient, () => {
     expect(host).toMatch(new RegExp(`^${elsewhere}/servery-[0-9a-f]{16}$`));
   });
 
-  it.each([0, 300, 600])('after %d ms of making the database, starts anew', async (afterMs) => {
-    const folder = join(scratch, `killed-after-${afterMs}`);
-    const server = serverProcess(folder);
-    await untilBeside(folder, afterMs);
-    await server.kill();
-    expect(await during(folder, (connection) => ask(connection, 'select 1 as one'))).toEqual([{ one: 1 }]);
-    expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
-  });
+  it.each([0, 300, 600])(
+    'after %d ms of creating the database, is followed by one that creates it again',
+    async (afterMs) => {
+      const folder = join(scratch, `killed-after-${afterMs}`);
+      const server = serverProcess(folder);
+      await untilBeside(folder, afterMs);
+      await server.kill();
+      expect(await during(folder, (connection) => ask(connection, 'select 1 as one'))).toEqual([{ one: 1 }]);
+      expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
+    },
+  );
 
-  it('is not followed by its own half-made database, although that is still being made', async () => {
+  it('leaves an incomplete database that the next one does not use', async () => {
     const folder = join(scratch, 'orphaned');
     const server = serverProcess(folder);
     await untilBeside(folder, 200);
@@ -103,8 +106,8 @@ describe('a server killed without a word', patient, () => {
   });
 });
 
-describe('a postmaster killed without a word', patient, () => {
-  it('leaves a pid file that does not stop the next start, nor anything stored', async () => {
+describe('a killed postmaster', patient, () => {
+  it('leaves a pid file that does not prevent the next start, and loses no data', async () => {
     const { connection, stop } = await startEmbedded({ dataFolder, log: quiet });
     await ask(connection, 'create table stored as select 7 as number');
     const pid = await pidOfPostgres();
@@ -120,7 +123,7 @@ describe('a postmaster killed without a word', patient, () => {
     ]);
   });
 
-  it('is replaced under a running server, by itself', async () => {
+  it('is restarted by a running server', async () => {
     const { connection, stop } = await startEmbedded({ dataFolder, log: quiet });
     const first = await pidOfPostgres();
     process.kill(first, 'SIGKILL');
@@ -135,7 +138,7 @@ describe('a postmaster killed without a word', patient, () => {
     expect(await runningPostmaster(cluster)).toBeUndefined();
   });
 
-  it('does not hold up a server that stops at that moment', async () => {
+  it('does not delay a server that stops at that moment', async () => {
     const { stop } = await startEmbedded({ dataFolder, log: quiet });
     process.kill(await pidOfPostgres(), 'SIGKILL');
     await stop();
@@ -144,7 +147,7 @@ describe('a postmaster killed without a word', patient, () => {
     ]);
   });
 
-  it('may have left its pid to somebody else, who is not disturbed', async () => {
+  it('may have left its pid to an unrelated process, which is not disturbed', async () => {
     const other = await stranger('exec sleep 1000');
     await leavePidFile(other.pid ?? 0);
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
@@ -154,7 +157,7 @@ describe('a postmaster killed without a word', patient, () => {
     other.kill();
   });
 
-  it('may have left its socket to a pid of somebody else again', async () => {
+  it('may have left its socket lock with the pid of an unrelated process', async () => {
     const other = await stranger('exec sleep 1000');
     await leavePidFile(other.pid ?? 0);
     await rm(pidFile(cluster));
@@ -166,11 +169,11 @@ describe('a postmaster killed without a word', patient, () => {
     other.kill();
   });
 
-  it.runIf(process.platform === 'linux')('may be dead and not yet buried', async () => {
-    // The shell becomes a sleep, which never asks after its child.
+  it.runIf(process.platform === 'linux')('may be a zombie', async () => {
+    // The shell becomes a sleep, which never reaps its child.
     const parent = await stranger('sleep 0.1 & echo $!; exec sleep 1000');
-    const said: unknown[] = parent.stdout === null ? [] : await once(parent.stdout, 'data');
-    const dead = Number(String(said[0]));
+    const output: unknown[] = parent.stdout === null ? [] : await once(parent.stdout, 'data');
+    const dead = Number(String(output[0]));
     await vi.waitFor(async () => expect(await readFile(`/proc/${dead}/stat`, 'utf8')).toContain(') Z '));
     await leavePidFile(dead);
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
@@ -180,7 +183,7 @@ describe('a postmaster killed without a word', patient, () => {
     parent.kill();
   });
 
-  it.each(['', 'garbage\n'])('may have left a pid file that says %j', async (text) => {
+  it.each(['', 'garbage\n'])('may have left a pid file that contains %j', async (text) => {
     await writeFile(pidFile(cluster), text);
     await utimes(pidFile(cluster), 1, 1);
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
@@ -190,7 +193,7 @@ describe('a postmaster killed without a word', patient, () => {
 });
 
 describe('two servers on one folder', patient, () => {
-  it('share the database, which ends with the last of them', async () => {
+  it('share the database, which stops with the last of them', async () => {
     const folder = join(scratch, 'shared');
     const both = await Promise.all([0, 1].map(() => startEmbedded({ dataFolder: folder, log: quiet })));
     const births = await Promise.all(both.map(({ connection }) => ask(connection, birth)));
@@ -221,14 +224,14 @@ describe('two servers on one folder', patient, () => {
   });
 });
 
-describe('a server that finds the database about to be stopped', patient, () => {
-  it('waits for its end and starts it again', async () => {
+describe('a server that finds the database stopping', patient, () => {
+  it('waits until it has stopped and starts it again', async () => {
     const other = serverProcess(dataFolder);
     const client = new Client({ ...(await other.nextConnection()), database: 'postgres' });
     client.on('error', () => undefined);
     await client.connect();
     await other.kill();
-    // As a stopping server does, once it has found itself the last.
+    // As a stopping server does once it finds that it is the last.
     await vi.waitFor(async () => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [leaseKey]);
       expect(rows).toEqual([{ last: true }]);
@@ -248,12 +251,12 @@ describe('a server that finds the database about to be stopped', patient, () => 
 });
 
 describe('a database that cannot start', patient, () => {
-  it('says why, in its own words', async () => {
+  it('reports why, with the message of PostgreSQL', async () => {
     const settings = join(cluster, 'postgresql.conf');
     const before = await readFile(settings, 'utf8');
     await writeFile(settings, `${before}\nshared_buffers = lots\n`);
     await expect(startEmbedded({ dataFolder, log: quiet })).rejects.toThrow(
-      /PostgreSQL ended at its start:\n.*invalid value for parameter "shared_buffers": "lots"/,
+      /PostgreSQL exited at its start:\n.*invalid value for parameter "shared_buffers": "lots"/,
     );
     await writeFile(settings, before);
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
@@ -261,7 +264,7 @@ describe('a database that cannot start', patient, () => {
     ]);
   });
 
-  it('or cannot be made, says why and leaves nothing half made', async () => {
+  it('or cannot be created reports why and leaves nothing behind', async () => {
     const folder = join(scratch, 'full');
     const failing = join(scratch, 'failing');
     await mkdir(join(failing, 'native', 'bin'), { recursive: true });
@@ -272,7 +275,7 @@ describe('a database that cannot start', patient, () => {
     }
     const start = startEmbedded({ dataFolder: folder, log: quiet, postgresPackage: failing });
     await expect(start).rejects.toThrow(
-      new RegExp(`No database could be made in ${folder}/cluster: .*\nno space left on device`),
+      new RegExp(`No database could be created in ${folder}/cluster: .*\nno space left on device`),
     );
     expect(await readdir(folder)).toEqual(['socket']);
   });

@@ -7,10 +7,10 @@ interface Seen {
 }
 
 /**
- * How a program of the account can name the folder. Under a parent that is closed to it (root's home), no path
- * leads there; but root can start it inside, and Linux lets it call that place by the name below.
+ * A path to the folder that works for the account. Under a parent that it cannot enter (root's home) no path works,
+ * but root can start a process inside the folder, and on Linux the path below then leads there.
  */
-export async function whereSeenBy(account: Account | undefined, folder: string): Promise<Seen> {
+export async function reachablePath(account: Account | undefined, folder: string): Promise<Seen> {
   if (account === undefined || (await canEnter(folder, account))) return { path: folder, cwd: folder };
   if (process.platform === 'linux') return { path: '/proc/self/cwd', cwd: folder };
   throw new Error(
