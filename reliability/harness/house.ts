@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import { cybersourceSample } from '@servery/server/gateways/samples.ts';
+import { cybersourceSample } from '@servery/server/testing/gateway-samples.ts';
 import { openDatabase } from '@servery/server/database/database.ts';
 import { allMigrations } from '@servery/server/database/migrations/all-migrations.ts';
 import { migrate } from '@servery/server/database/migrate.ts';

@@ -3,7 +3,7 @@ import { members, staff } from '@servery/demo/restaurant/members.ts';
 import { shops } from '@servery/demo/restaurant/shops.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { nameIn } from '@servery/engine/menu/translated-name.ts';
-import { cards } from '@servery/server/gateways/simulator/cards.ts';
+import { cards } from '@servery/server/gateways/simulator/pages.ts';
 
 export interface Person {
   readonly email: string;

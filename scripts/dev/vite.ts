@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { createLogger, createServer } from 'vite';
 import type { Logger, Plugin, ViteDevServer } from 'vite';
-import { rehearsalPath } from '@servery/server/gateways/simulator-merchants.ts';
+import { simulatorPath } from '@servery/server/gateways/simulator-merchants.ts';
 
 export interface ViteSettings {
   readonly web: string;
@@ -19,7 +19,7 @@ export interface ViteSettings {
 const serverPaths = [
   '/api',
   '/socket.io',
-  rehearsalPath,
+  simulatorPath,
   '/health',
   '/ready',
   '/metrics',

@@ -1,5 +1,5 @@
 import { generateKeyPairSync } from 'node:crypto';
-import { bbposSample, posted } from '../src/gateways/samples.ts';
+import { bbposSample, posted } from './gateway-samples.ts';
 import type { Delivery } from '../src/gateways/gateway.ts';
 import type { BbposConfig } from '../src/gateways/bbpos/config.ts';
 import { phpQuery, plainIn } from '../src/gateways/bbpos/php-query.ts';

@@ -1,5 +1,5 @@
 import { signed } from '../src/gateways/cybersource/signing.ts';
-import { cybersourceSample } from '../src/gateways/samples.ts';
+import { cybersourceSample } from './gateway-samples.ts';
 
 /** A reply in the field order of CyberSource. */
 export const acceptedReply: Readonly<Record<string, string>> = {

@@ -1,4 +1,4 @@
-import type { Schedule } from '../src/gateways/simulator/setup.ts';
+import type { Schedule } from '../src/gateways/simulator/endpoint.ts';
 
 export interface DrivenTime {
   readonly clock: () => number;

@@ -1,11 +1,11 @@
 import { literal, looseObject, object, parse, record, string, variant } from 'valibot';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
-import type { Begun, GatewayKind } from '../src/gateways/gateway.ts';
+import type { BrowserStep, GatewayKind } from '../src/gateways/gateway.ts';
 import { actionOf, openPage, payWith, submit } from './simulator-browser.ts';
-import type { Seen } from './simulator-browser.ts';
-import type { SwitchName } from '../src/gateways/simulator/switches.ts';
+import type { LoadedPage } from './simulator-browser.ts';
+import type { ScriptName } from '../src/gateways/simulator/scripts.ts';
 import { methodOf } from './payment-scenario.ts';
-import type { Knock, Made, Till } from './payment-scenario.ts';
+import type { CallbackMessage, TestSession, PaymentScenario } from './payment-scenario.ts';
 
 /** What a guest does with a phone and a card. */
 
@@ -20,38 +20,48 @@ export const startCalls = {
   counter: 'create payments/online',
 } as const satisfies Readonly<Record<Kind | 'counter', CallName>>;
 
-const begun = variant('kind', [
+const step = variant('kind', [
   object({ kind: literal('form'), url: string(), fields: record(string(), string()), reference: string() }),
   object({ kind: literal('redirect'), url: string(), reference: string() }),
 ]);
 
-export interface Started {
+export interface StartedAttempt {
   readonly reference: string;
-  readonly begun: Begun;
+  readonly step: BrowserStep;
 }
 
-export function wishFor(kind: GatewayKind, { id, restoreKey }: Made): Readonly<Record<string, unknown>> {
+export function requestFor(
+  kind: GatewayKind,
+  { id, restoreKey }: TestSession,
+): Readonly<Record<string, unknown>> {
   return { session: id, restoreKey, methodRef: methodOf(kind) };
 }
 
-export async function start(till: Till, kind: Kind, made: Made): Promise<Started> {
-  const answer = parse(begun, await till.call(startCalls[kind], wishFor(kind, made)));
+export async function start(
+  scenario: PaymentScenario,
+  kind: Kind,
+  order: TestSession,
+): Promise<StartedAttempt> {
+  const answer = parse(step, await scenario.call(startCalls[kind], requestFor(kind, order)));
   const { reference } = answer;
-  return { reference, begun: answer.kind === 'form' ? answer : { ...answer, gatewayId: null } };
+  return { reference, step: answer.kind === 'form' ? answer : { ...answer, gatewayId: null } };
 }
 
 /** Opens the page, picks the card, and returns to the shop. */
-export async function payBy(card: SwitchName, started: Started): Promise<Seen | 'silence'> {
-  return payWith(await openPage(started.begun), card);
+export async function payBy(card: ScriptName, started: StartedAttempt): Promise<LoadedPage | 'silence'> {
+  return payWith(await openPage(started.step), card);
 }
 
 /** Pays and closes the browser before it returns. */
-export async function payAndLeave(card: SwitchName, started: Started): Promise<void> {
-  await submit(actionOf(await openPage(started.begun)), { card, do: 'pay' });
+export async function payAndLeave(card: ScriptName, started: StartedAttempt): Promise<void> {
+  await submit(actionOf(await openPage(started.step)), { card, do: 'pay' });
 }
 
-export async function knock(till: Till, { url, headers, body }: Knock): Promise<number> {
-  const { status } = await fetch(`${till.address()}${url}`, {
+export async function deliverMessage(
+  scenario: PaymentScenario,
+  { url, headers, body }: CallbackMessage,
+): Promise<number> {
+  const { status } = await fetch(`${scenario.address()}${url}`, {
     method: 'POST',
     headers,
     body: new Uint8Array(body),
@@ -64,15 +74,19 @@ export async function knock(till: Till, { url, headers, body }: Knock): Promise<
  * Pays while callbacks are rejected, so that the gateway's message can be sent later, altered or
  * repeated.
  */
-export async function messageOf(till: Till, started: Started, card: SwitchName = 'pay'): Promise<Knock> {
-  const [message] = await till.whileShut(() => payAndLeave(card, started));
+export async function messageOf(
+  scenario: PaymentScenario,
+  started: StartedAttempt,
+  card: ScriptName = 'pay',
+): Promise<CallbackMessage> {
+  const [message] = await scenario.whileRejecting(() => payAndLeave(card, started));
   if (message === undefined) throw new Error('no message came');
   return message;
 }
 
 /** The status of a session, with all attempts and payments. */
-export async function standing(till: Till, session: string): Promise<object> {
-  const [row] = await till.rows(`select s.status,
+export async function stateOf(scenario: PaymentScenario, session: string): Promise<object> {
+  const [row] = await scenario.rows(`select s.status,
       array(select m.gateway || ' ' || a.status from payment_attempts a join payment_methods m on m.id = a.method
         where a.session = s.id order by a.begun_at, a.reference) as attempts,
       array(select p.amount::integer from payments p join payment_attempts a using (reference) where a.session = s.id order by p.id) as paid,
@@ -96,8 +110,8 @@ export const waiting = (kind: GatewayKind): object => ({
 });
 
 /** Every row that a payment could change. */
-export function everything(till: Till): Promise<readonly object[]> {
-  return till.rows(`select
+export function everything(scenario: PaymentScenario): Promise<readonly object[]> {
+  return scenario.rows(`select
     (select jsonb_agg(to_jsonb(t) order by t.id) from sessions t) as sessions,
     (select jsonb_agg(to_jsonb(t) order by t.reference) from payment_attempts t) as attempts,
     (select jsonb_agg(to_jsonb(t) order by t.id) from payments t) as payments,

@@ -8,10 +8,10 @@ import { statelessCaller } from '../src/calls/caller.ts';
 import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { hashOfKey } from '../src/orders/access.ts';
-import { gatewayBook } from '../src/gateways/gateways.ts';
+import { gatewayRegistry } from '../src/gateways/gateways.ts';
 import type { GatewayKind } from '../src/gateways/gateway.ts';
 import { sender } from '../src/gateways/outgoing.ts';
-import { mountRehearsal } from '../src/gateways/simulator-merchants.ts';
+import { mountSimulator } from '../src/gateways/simulator-merchants.ts';
 import { drivenTime } from './driven-time.ts';
 import type { DrivenTime } from './driven-time.ts';
 import { Refused } from '../src/calls/refused.ts';
@@ -24,7 +24,7 @@ import { mountGatewayRoutes } from '../src/payments/callback-routes.ts';
 import { paymentServices } from '../src/payments/services.ts';
 import { staffSessionServices } from '../src/orders/change/staff-services.ts';
 import { stockServices } from '../src/menu/stock.ts';
-import type { PaymentParts } from '../src/payments/payment-dependencies.ts';
+import type { PaymentDependencies } from '../src/payments/payment-dependencies.ts';
 
 /** Two shops with a real database, real callback routes and the simulator behind them. */
 
@@ -42,107 +42,114 @@ export function methodOf(gateway: GatewayKind, at = shop): string {
 }
 
 /** A message to a callback URL, as it was received. */
-export interface Knock {
+export interface CallbackMessage {
   readonly url: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer;
 }
 
-export interface Made {
+export interface TestSession {
   readonly id: string;
   readonly restoreKey: string;
 }
 
-export interface Till {
-  readonly parts: PaymentParts;
+export interface PaymentScenario {
+  readonly dependencies: PaymentDependencies;
   readonly database: TestDatabase<Tables>;
   readonly time: DrivenTime;
   readonly address: () => string;
   /** Sessions that were published, in order. */
-  readonly announced: string[];
-  readonly stockTold: (readonly [string, readonly string[]])[];
+  readonly published: string[];
+  readonly stockPublished: (readonly [string, readonly string[]])[];
   /** Requests to the simulator, in order. */
-  readonly visits: string[];
+  readonly simulatorRequests: string[];
   /** Rejects messages meanwhile: they are answered 503 and returned. */
-  readonly whileShut: (work: () => Promise<void>) => Promise<readonly Knock[]>;
-  readonly session: (about?: Readonly<Record<string, unknown>>) => Promise<Made>;
+  readonly whileRejecting: (work: () => Promise<void>) => Promise<readonly CallbackMessage[]>;
+  readonly session: (about?: Readonly<Record<string, unknown>>) => Promise<TestSession>;
   /** The answer of a call, or the data of its refusal. */
   readonly call: (name: string, data: object, login?: Login | null) => Promise<unknown>;
   readonly rows: (query: string) => Promise<readonly object[]>;
 }
 
-export async function openTill(): Promise<Till> {
+export async function paymentScenario(): Promise<PaymentScenario> {
   const database = await testDatabase<Tables>();
-  await sql.raw(openingOf()).execute(database.db);
+  await sql.raw(seedSql()).execute(database.db);
   const time = drivenTime(startMs);
-  const visits: string[] = [];
-  const watched = { announced: [], stockTold: [], visits };
+  const simulatorRequests: string[] = [];
+  const record = { published: [], stockPublished: [], simulatorRequests };
   const http = fastify({ forceCloseConnections: true });
   afterAll(() => http.close());
-  const whileShut = shuttable(http);
-  http.addHook('onRequest', async ({ url }) => void (url.startsWith('/rehearsal/') && visits.push(url)));
-  const place = { address: '' };
-  const address = (): string => place.address;
-  const parts = await partsFor(http, { database, time, address, ...watched });
-  await mountGatewayRoutes(http, parts);
-  place.address = await http.listen({ host: '127.0.0.1', port: 0 });
-  const served = [...paymentServices(parts), ...staffSessionServices(parts), ...stockServices(parts)];
+  const whileRejecting = rejectable(http);
+  http.addHook(
+    'onRequest',
+    async ({ url }) => void (url.startsWith('/rehearsal/') && simulatorRequests.push(url)),
+  );
+  const listening = { address: '' };
+  const address = (): string => listening.address;
+  const dependencies = await dependenciesFor(http, { database, time, address, ...record });
+  await mountGatewayRoutes(http, dependencies);
+  listening.address = await http.listen({ host: '127.0.0.1', port: 0 });
+  const served = [
+    ...paymentServices(dependencies),
+    ...staffSessionServices(dependencies),
+    ...stockServices(dependencies),
+  ];
   return {
-    parts,
+    dependencies,
     database,
     time,
     address,
-    ...watched,
-    whileShut,
+    ...record,
+    whileRejecting,
     session: (about) => newSession(database, about ?? {}),
-    call: (name, data, login = null) => called(served, { name, data, login }),
+    call: (name, data, login = null) => runCall(served, { name, data, login }),
     rows: async (query) => (await sql.raw<object>(query).execute(database.db)).rows,
   };
 }
 
-type Furnishing = Pick<Till, 'database' | 'time' | 'address' | 'announced' | 'stockTold'>;
+type ScenarioParts = Pick<PaymentScenario, 'database' | 'time' | 'address' | 'published' | 'stockPublished'>;
 
-async function partsFor(http: FastifyInstance, about: Furnishing): Promise<PaymentParts> {
-  const { database, time, address: publicUrl, announced, stockTold } = about;
+async function dependenciesFor(http: FastifyInstance, about: ScenarioParts): Promise<PaymentDependencies> {
+  const { database, time, address: publicUrl, published, stockPublished } = about;
   const { clock, schedule } = time;
   const secret = 'a secret for tests';
   const shops = [shop, otherShop];
-  const rehearsal = await mountRehearsal(http, { publicUrl, secret, shops, clock, schedule, often: 5 });
+  const simulator = await mountSimulator(http, { publicUrl, secret, shops, clock, schedule, duplicates: 5 });
   return {
     db: database.db,
     sessions: sessionStore(database.db),
     // Tips are tested with a whole restaurant.
     menus: { snapshotOf: () => Promise.resolve(null) },
-    gateways: gatewayBook(rehearsal.merchants, { send: sender(), clock }),
+    gateways: gatewayRegistry(simulator.merchants, { send: sender(), clock }),
     publicUrl,
     clock,
     publisher: {
-      sessionChanged: (session) => void announced.push(session),
-      stockChanged: (at, products) => void stockTold.push([at, products]),
+      sessionChanged: (session) => void published.push(session),
+      stockChanged: (at, products) => void stockPublished.push([at, products]),
     },
     log: pino({ level: 'silent' }),
   };
 }
 
-function shuttable(http: FastifyInstance): Till['whileShut'] {
-  const kept: Knock[] = [];
-  let isShut = false;
+function rejectable(http: FastifyInstance): PaymentScenario['whileRejecting'] {
+  const messages: CallbackMessage[] = [];
+  let isRejecting = false;
   http.addHook('preHandler', async (request, reply) => {
-    if (!isShut || !request.url.endsWith('/notify')) return;
-    kept.push(knockOf(request));
+    if (!isRejecting || !request.url.endsWith('/notify')) return;
+    messages.push(callbackMessageOf(request));
     await reply.code(503).send();
   });
   return async (work) => {
-    isShut = true;
+    isRejecting = true;
     await work();
-    isShut = false;
-    return kept.splice(0);
+    isRejecting = false;
+    return messages.splice(0);
   };
 }
 
 const ownHeaders = ['host', 'connection', 'content-length'];
 
-function knockOf({ url, headers, body }: FastifyRequest): Knock {
+function callbackMessageOf({ url, headers, body }: FastifyRequest): CallbackMessage {
   const sent = Object.entries(headers).flatMap(([name, value]): [string, string][] =>
     typeof value === 'string' && !ownHeaders.includes(name) ? [[name, value]] : [],
   );
@@ -153,7 +160,7 @@ function knockOf({ url, headers, body }: FastifyRequest): Knock {
   };
 }
 
-function openingOf(): string {
+function seedSql(): string {
   const name = JSON.stringify([{ lang: 'en', value: 'Kam Fai' }]);
   const methods = [shop, otherShop].flatMap((at) =>
     gateways.map(
@@ -177,7 +184,7 @@ function openingOf(): string {
 async function newSession(
   { db }: TestDatabase<Tables>,
   about: Readonly<Record<string, unknown>>,
-): Promise<Made> {
+): Promise<TestSession> {
   const id = randomBytes(12).toString('hex');
   const restoreKey = randomBytes(16).toString('base64url');
   const row = {
@@ -204,13 +211,13 @@ async function newSession(
   return { id, restoreKey };
 }
 
-interface Called {
+interface TestCall {
   readonly name: string;
   readonly data: object;
   readonly login: Login | null;
 }
 
-async function called(served: readonly Served[], { name, data, login }: Called): Promise<unknown> {
+async function runCall(served: readonly Served[], { name, data, login }: TestCall): Promise<unknown> {
   const one = served.find(({ call }) => `${call.method} ${call.path}` === name);
   if (one === undefined) throw new Error(`nobody serves ${name}`);
   const caller: Caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login });

@@ -1,4 +1,4 @@
-import { razerSample } from '../src/gateways/samples.ts';
+import { razerSample } from './gateway-samples.ts';
 import { replyKeyOf, skeyOf } from '../src/gateways/razer/signing.ts';
 import type { RazerReply } from '../src/gateways/razer/signing.ts';
 import type { RazerConfig } from '../src/gateways/razer/config.ts';

@@ -1,10 +1,10 @@
-import type { Begun } from '../src/gateways/gateway.ts';
-import { formBody, formType } from '../src/gateways/form-body.ts';
-import type { SwitchName } from '../src/gateways/simulator/switches.ts';
+import type { BrowserStep } from '../src/gateways/gateway.ts';
+import { formBody, formType } from '../src/gateways/body.ts';
+import type { ScriptName } from '../src/gateways/simulator/scripts.ts';
 
 /** Does what a guest's browser does, over real requests. */
 
-export interface Seen {
+export interface LoadedPage {
   readonly url: string;
   readonly status: number;
   readonly location: string | null;
@@ -12,14 +12,18 @@ export interface Seen {
 }
 
 /** Follows the start of a payment to the payment page. */
-export async function openPage(begun: Begun): Promise<Seen> {
-  if (begun.kind === 'form') return await submit(begun.url, begun.fields);
-  if (begun.kind === 'redirect') return await visit(begun.url);
-  throw new Error(`no page for ${begun.kind}`);
+export async function openPage(step: BrowserStep): Promise<LoadedPage> {
+  if (step.kind === 'form') return await submit(step.url, step.fields);
+  if (step.kind === 'redirect') return await visit(step.url);
+  throw new Error(`no page for ${step.kind}`);
 }
 
 /** Picks a card, submits the form, and returns to the shop as the answer says. */
-export async function payWith(page: Seen, name: SwitchName, timeoutMs = 5000): Promise<Seen | 'silence'> {
+export async function payWith(
+  page: LoadedPage,
+  name: ScriptName,
+  timeoutMs = 5000,
+): Promise<LoadedPage | 'silence'> {
   const press = name === 'cancel' ? { card: 'pay', do: 'cancel' } : { card: name, do: 'pay' };
   try {
     const answer = await submit(actionOf(page), press, timeoutMs);
@@ -36,9 +40,9 @@ export async function submit(
   url: string,
   fields: Readonly<Record<string, string>>,
   timeoutMs = 5000,
-): Promise<Seen> {
+): Promise<LoadedPage> {
   const headers = { 'content-type': formType };
-  return await seen(url, {
+  return await loadPage(url, {
     method: 'POST',
     headers,
     body: formBody(fields),
@@ -46,11 +50,11 @@ export async function submit(
   });
 }
 
-export async function visit(url: string): Promise<Seen> {
-  return await seen(url, {});
+export async function visit(url: string): Promise<LoadedPage> {
+  return await loadPage(url, {});
 }
 
-async function seen(url: string, init: RequestInit): Promise<Seen> {
+async function loadPage(url: string, init: RequestInit): Promise<LoadedPage> {
   const response = await fetch(url, { ...init, redirect: 'manual' });
   const location = response.headers.get('location');
   return {
@@ -61,11 +65,11 @@ async function seen(url: string, init: RequestInit): Promise<Seen> {
   };
 }
 
-export function actionOf({ url, html }: Seen): string {
+export function actionOf({ url, html }: LoadedPage): string {
   return new URL(unescaped(/<form[^>]* action="([^"]*)"/.exec(html)?.[1] ?? ''), url).href;
 }
 
-export function hiddenOf({ html }: Seen): Record<string, string> {
+export function hiddenOf({ html }: LoadedPage): Record<string, string> {
   const inputs = html.matchAll(/<input type="hidden" name="([^"]*)" value="([^"]*)"/g);
   return Object.fromEntries(
     [...inputs].map(([, name = '', value = '']) => [unescaped(name), unescaped(value)]),

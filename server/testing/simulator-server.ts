@@ -1,54 +1,54 @@
 import fastify from 'fastify';
 import { newPair } from './bbpos-notice.ts';
 import type { PemPair } from './bbpos-notice.ts';
-import { gatewayFor } from '../src/gateways/gateway-for.ts';
+import { gatewayFor } from '../src/gateways/gateways.ts';
 import type { Gateway, PaymentAttempt } from '../src/gateways/gateway.ts';
 import { sender } from '../src/gateways/outgoing.ts';
-import { anAttempt, sampleNowMs } from '../src/gateways/samples.ts';
+import { anAttempt, sampleNowMs } from './gateway-samples.ts';
 import { drivenTime } from './driven-time.ts';
 import type { DrivenTime } from './driven-time.ts';
-import { simulatorRoutes } from '../src/gateways/simulator/on-fastify.ts';
+import { simulatorRoutes } from '../src/gateways/simulator/routes.ts';
 import type { SimulatedKind } from '../src/gateways/simulator/payment.ts';
-import { rehearsalConfigs } from '../src/gateways/simulator/simulator-configs.ts';
-import type { RehearsalConfigs } from '../src/gateways/simulator/simulator-configs.ts';
-import { newSimulator } from '../src/gateways/simulator/simulator.ts';
+import { simulatorConfigs } from '../src/gateways/simulator/simulator-configs.ts';
+import type { SimulatorConfigs } from '../src/gateways/simulator/simulator-configs.ts';
+import { createSimulator } from '../src/gateways/simulator/simulator.ts';
 import type { Simulator } from '../src/gateways/simulator/simulator.ts';
 import { kinds, shopRoutes } from './simulator-shop.ts';
 import type { Outcome, Shop } from './simulator-shop.ts';
 
 /** A shop and the simulator on one real server, with the real gateways between. */
-export interface House extends Furniture {
+export interface SimulatorFixture extends FixtureParts {
   readonly base: string;
   readonly time: DrivenTime;
-  readonly told: readonly Outcome[];
-  readonly back: readonly Outcome[];
+  readonly fromMessages: readonly Outcome[];
+  readonly fromBrowser: readonly Outcome[];
   attempt(kind: SimulatedKind, about?: Partial<PaymentAttempt>): PaymentAttempt;
   /** From now on the shop's messages and browsers are about this attempt. */
   expect(attempt: PaymentAttempt): void;
   close(): Promise<void>;
 }
 
-interface Furniture {
+interface FixtureParts {
   readonly simulator: Simulator;
-  readonly configs: RehearsalConfigs;
+  readonly configs: SimulatorConfigs;
   readonly gateway: (kind: SimulatedKind, timeoutMs?: number) => Gateway;
 }
 
-export async function newHouse(): Promise<House> {
+export async function simulatorFixture(): Promise<SimulatorFixture> {
   const app = fastify({ forceCloseConnections: true });
   const time = drivenTime(sampleNowMs);
-  const shop: Shop = { attempt: anAttempt(), told: [], back: [] };
+  const shop: Shop = { attempt: anAttempt(), fromMessages: [], fromBrowser: [] };
   const origin = Promise.withResolvers<string>();
   const pairs = { merchant: newPair(), bbpos: newPair() };
   // URLs contain the port, which is known only when the server listens.
-  const furniture = origin.promise.then((address) => furnished(address, time, pairs));
-  const answer: Simulator['answer'] = async (request) => await (await furniture).simulator.answer(request);
+  const parts = origin.promise.then((address) => createParts(address, time, pairs));
+  const answer: Simulator['answer'] = async (request) => await (await parts).simulator.answer(request);
   await simulatorRoutes(app, { answer, prepare: () => undefined }, '/simulator');
-  const known: { gateway: Furniture['gateway'] } = { gateway: notYet };
+  const known: { gateway: FixtureParts['gateway'] } = { gateway: notYet };
   shopRoutes(app, shop, (kind) => known.gateway(kind));
   const address = await app.listen({ host: '127.0.0.1', port: 0 });
   origin.resolve(address);
-  const { simulator, configs, gateway } = await furniture;
+  const { simulator, configs, gateway } = await parts;
   known.gateway = gateway;
   return {
     base: `${address}/simulator`,
@@ -56,8 +56,8 @@ export async function newHouse(): Promise<House> {
     configs,
     gateway,
     time,
-    told: shop.told,
-    back: shop.back,
+    fromMessages: shop.fromMessages,
+    fromBrowser: shop.fromBrowser,
     attempt: (kind, about) => shopAttempt(`${address}/shop/${kind}`, time.clock(), about),
     expect: (attempt) => expectIn(shop, attempt),
     close: () => app.close(),
@@ -70,18 +70,22 @@ function notYet(): never {
 
 function expectIn(shop: Shop, attempt: PaymentAttempt): void {
   Object.assign(shop, { attempt });
-  shop.told.splice(0);
-  shop.back.splice(0);
+  shop.fromMessages.splice(0);
+  shop.fromBrowser.splice(0);
 }
 
-interface Pairs {
+interface KeyPairs {
   readonly merchant: PemPair;
   readonly bbpos: PemPair;
 }
 
-function furnished(origin: string, { clock, schedule }: DrivenTime, { merchant, bbpos }: Pairs): Furniture {
+function createParts(
+  origin: string,
+  { clock, schedule }: DrivenTime,
+  { merchant, bbpos }: KeyPairs,
+): FixtureParts {
   const base = `${origin}/simulator`;
-  const configs = rehearsalConfigs({
+  const configs = simulatorConfigs({
     base,
     secret: 'rehearsal',
     shop: 'hong-kong',
@@ -92,7 +96,7 @@ function furnished(origin: string, { clock, schedule }: DrivenTime, { merchant, 
     config: configs[kind],
     notifyUrl: `${origin}/shop/${kind}/notify`,
   }));
-  const simulator = newSimulator({
+  const simulator = createSimulator({
     base,
     merchants,
     bbposPrivateKey: bbpos.privateKey,
@@ -100,10 +104,10 @@ function furnished(origin: string, { clock, schedule }: DrivenTime, { merchant, 
     send: sender(),
     clock,
     schedule,
-    often: 5,
+    duplicates: 5,
   });
-  const gateway: Furniture['gateway'] = (kind, timeoutMs = 5000) =>
-    gatewayFor(configs[kind], { send: sender({ timeoutMs, longestReply: 65_536 }), clock });
+  const gateway: FixtureParts['gateway'] = (kind, timeoutMs = 5000) =>
+    gatewayFor(configs[kind], { send: sender({ timeoutMs, maxReplyBytes: 65_536 }), clock });
   return { simulator, configs, gateway };
 }
 

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Gateway, GatewayMessage, PaymentAttempt } from '../src/gateways/gateway.ts';
 import { isRefusal } from '../src/gateways/refusal.ts';
 import type { GatewayRefusal } from '../src/gateways/refusal.ts';
-import { askedAgain, conclude } from '../src/gateways/settlement.ts';
+import { queryGateway, conclude } from '../src/gateways/settlement.ts';
 import type { SimulatedKind } from '../src/gateways/simulator/payment.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
@@ -11,9 +11,9 @@ export type Outcome = GatewayMessage | GatewayRefusal;
 export interface Shop {
   attempt: PaymentAttempt;
   /** From messages. */
-  readonly told: Outcome[];
+  readonly fromMessages: Outcome[];
   /** From browsers that returned. */
-  readonly back: Outcome[];
+  readonly fromBrowser: Outcome[];
 }
 
 export const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const satisfies SimulatedKind[];
@@ -25,37 +25,40 @@ export function shopRoutes(app: FastifyInstance, shop: Shop, gatewayOf: GatewayO
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'buffer' }, (_, body, done) => done(null, body));
   for (const kind of kinds) {
-    const hearing = (into: Outcome[]) => (request: FastifyRequest, reply: FastifyReply) =>
-      hear(request, reply, { shop, gateway: gatewayOf(kind), into });
-    const ask = async (): Promise<string> => {
-      shop.back.push(await askedAgain(gatewayOf(kind), shop.attempt));
+    const handlerFor = (into: Outcome[]) => (request: FastifyRequest, reply: FastifyReply) =>
+      handle(request, reply, { shop, gateway: gatewayOf(kind), into });
+    const query = async (): Promise<string> => {
+      shop.fromBrowser.push(await queryGateway(gatewayOf(kind), shop.attempt));
       return 'Welcome back';
     };
-    app.post(`/shop/${kind}/notify`, hearing(shop.told));
-    app.post(`/shop/${kind}/done`, hearing(shop.back));
-    app.post(`/shop/${kind}/cancel`, hearing(shop.back));
-    app.get(`/shop/${kind}/done`, ask);
-    app.get(`/shop/${kind}/cancel`, ask);
+    app.post(`/shop/${kind}/notify`, handlerFor(shop.fromMessages));
+    app.post(`/shop/${kind}/done`, handlerFor(shop.fromBrowser));
+    app.post(`/shop/${kind}/cancel`, handlerFor(shop.fromBrowser));
+    app.get(`/shop/${kind}/done`, query);
+    app.get(`/shop/${kind}/cancel`, query);
   }
 }
 
-interface Hearing {
+interface HandlerContext {
   readonly shop: Shop;
   readonly gateway: Gateway;
   readonly into: Outcome[];
 }
 
 /** What the payment service does: verify, compare with the attempt, confirm, acknowledge. */
-async function hear(
+async function handle(
   request: FastifyRequest,
   reply: FastifyReply,
-  { shop, gateway, into }: Hearing,
+  { shop, gateway, into }: HandlerContext,
 ): Promise<FastifyReply> {
   const body = Buffer.isBuffer(request.body) ? request.body : new Uint8Array();
   const delivery = { body, headers: request.headers };
   const message = gateway.verify(delivery);
   const outcome = isRefusal(message) ? message : await conclude(gateway, shop.attempt, message);
   into.push(outcome);
-  const thanks = await gateway.acknowledge(delivery, outcome);
-  return reply.code(thanks.status).header('content-type', thanks.contentType).send(thanks.body);
+  const acknowledgement = await gateway.acknowledge(delivery, outcome);
+  return reply
+    .code(acknowledgement.status)
+    .header('content-type', acknowledgement.contentType)
+    .send(acknowledgement.body);
 }

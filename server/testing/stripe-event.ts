@@ -1,5 +1,5 @@
 import type { Delivery } from '../src/gateways/gateway.ts';
-import { posted, stripeSample } from '../src/gateways/samples.ts';
+import { posted, stripeSample } from './gateway-samples.ts';
 import { webhookSignature } from '../src/gateways/stripe/signing.ts';
 
 /** The event of the published vector. */

@@ -9,7 +9,7 @@ import { afterAll } from 'vitest';
 import { buildApp } from '../src/app/app.ts';
 import type { App } from '../src/app/app.ts';
 import type { AppOptions } from '../src/app/app-options.ts';
-import { rehearsed } from '../src/gateways/merchants.ts';
+import { simulatedMerchants } from '../src/gateways/merchants.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';
@@ -83,7 +83,7 @@ function optionsFor({ database, restaurant, time, folder, at }: Resources): AppO
       sender: 'kam.fai@example.com',
       restaurant: { name: [{ lang: 'en', value: 'Kam Fai' }], publicUrl: 'http://kam-fai.example' },
     },
-    agreements: rehearsed({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
+    agreements: simulatedMerchants({ publicUrl, secret, shops, clock, schedule: (_, task) => void task() }),
     pictures: { folder: join(folder, 'pictures'), others: null },
     pages: null,
     redisUrl: null,

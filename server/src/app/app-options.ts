@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import type { Logger } from 'pino';
 import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
-import { agreed, rehearsed } from '../gateways/merchants.ts';
-import type { Agreements } from '../gateways/merchants.ts';
+import { realMerchants, simulatedMerchants } from '../gateways/merchants.ts';
+import type { MerchantSource } from '../gateways/merchants.ts';
 import type { Merchant } from '../gateways/gateways.ts';
 import { readMerchants } from '../gateways/merchant-file.ts';
 import type { Log } from '../database/log.ts';
@@ -34,7 +34,7 @@ export interface AppOptions {
   /** The same where it is configured, for the content security policy. */
   readonly knownUrl: string | null;
   readonly mail: Omit<MailSettings, 'clock'>;
-  readonly agreements: Agreements;
+  readonly agreements: MerchantSource;
   readonly pictures: { readonly folder: string; readonly others: PictureSource | null };
   /** The guest app; null if it is not built. */
   readonly pages: Pages | null;
@@ -116,14 +116,14 @@ async function restaurantName({ db }: Database<Tables>): Promise<TranslatedName>
   return [{ lang: 'en', value: typeof value === 'string' ? value : 'Servery' }];
 }
 
-async function agreementsFor(resources: OpenResources, publicUrl: () => string): Promise<Agreements> {
+async function agreementsFor(resources: OpenResources, publicUrl: () => string): Promise<MerchantSource> {
   const { settings, database, clock, secret } = resources;
-  if (settings.merchantsFile !== null) return agreed(await merchantsOf(settings));
-  if (!settings.demo) return agreed([]);
+  if (settings.merchantsFile !== null) return realMerchants(await merchantsOf(settings));
+  if (!settings.demo) return realMerchants([]);
   const { rows } = await sql<{ id: string }>`select id from shops order by id`.execute(database.db);
   const schedule = (afterMs: number, task: () => Promise<void>): void =>
     void setTimeout(() => void task(), afterMs).unref();
-  return rehearsed({ publicUrl, secret, shops: rows.map(({ id }) => id), clock, schedule });
+  return simulatedMerchants({ publicUrl, secret, shops: rows.map(({ id }) => id), clock, schedule });
 }
 
 /** Errors name the field, never its value: the file holds secrets (SAFE-06). */

@@ -3,8 +3,8 @@ import { connect as lineTo } from 'node:net';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { agreed } from '../gateways/merchants.ts';
-import type { Agreements } from '../gateways/merchants.ts';
+import { realMerchants } from '../gateways/merchants.ts';
+import type { MerchantSource } from '../gateways/merchants.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
 import { feathersClient } from '../../testing/feathers-client.ts';
@@ -52,11 +52,11 @@ async function listeningIn({ database }: TestApp): Promise<number> {
 }
 
 /** Somebody who never comes to an end keeps the doors of this house open. */
-const jammed: Agreements = {
-  ...agreed([]),
+const jammed: MerchantSource = {
+  ...realMerchants([]),
   open: (http) => {
     http.addHook('preClose', () => Promise.withResolvers<void>().promise);
-    return agreed([]).open(http);
+    return realMerchants([]).open(http);
   },
 };
 

@@ -6,7 +6,7 @@ import { menuEvents } from '../menu/menu-events.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { publishStockOf } from '../orders/events/returned-stock.ts';
 import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
-import { keepAsking } from '../payments/reconciler.ts';
+import { startReconciler } from '../payments/reconciler.ts';
 import { dueReceipts } from '../receipts/due-receipts.ts';
 import type { DueReceiptDependencies, DueReceipts } from '../receipts/due-receipts.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
@@ -26,7 +26,7 @@ const mostReleases = 10;
 /** Starts everything that no call triggers; any number of nodes may run it at once. */
 export function startBackgroundJobs(dependencies: Dependencies, events: EventEmitter): BackgroundJobs {
   const menus = menuEvents(dependencies.menus, events.emitLocally);
-  const payments = keepAsking(dependencies, { everyMs: queryPaymentsEveryMs, schedule: later });
+  const payments = startReconciler(dependencies, { everyMs: queryPaymentsEveryMs, schedule: later });
   const rounds = startRounds(dependencies);
   const stopRounds = async (): Promise<void> => {
     await rounds.stop();

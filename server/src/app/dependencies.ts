@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { AppOptions } from './app-options.ts';
-import { gatewayBook } from '../gateways/gateways.ts';
-import type { GatewayBook } from '../gateways/gateways.ts';
+import { gatewayRegistry } from '../gateways/gateways.ts';
+import type { GatewayRegistry } from '../gateways/gateways.ts';
 import { sender } from '../gateways/outgoing.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
@@ -13,12 +13,13 @@ import type { RunningPublisher } from '../orders/events/publisher.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
 import { sessionStore } from '../orders/store/sessions.ts';
 import { tableStore } from '../orders/store/table-items.ts';
-import type { PaymentParts } from '../payments/payment-dependencies.ts';
+import type { PaymentDependencies } from '../payments/payment-dependencies.ts';
 import type { EventEmitter } from '../transport/event-emitter.ts';
 
 /** What all services together need. */
-export interface Dependencies extends Omit<OrderDependencies, 'memberAt' | 'releaseKiosk'>, PaymentParts {
-  readonly gateways: GatewayBook;
+export interface Dependencies
+  extends Omit<OrderDependencies, 'memberAt' | 'releaseKiosk'>, PaymentDependencies {
+  readonly gateways: GatewayRegistry;
   readonly menus: OrderDependencies['menus'];
   readonly sessions: OrderDependencies['sessions'];
   readonly publisher: RunningPublisher;
@@ -52,7 +53,7 @@ export async function createDependencies(
     tables: tableStore(db),
     lists: toldLists(),
     publisher: publisher({ db, sessions, menus, tell: emit, emptyRoom, stockChanged: menus.stockTaken, log }),
-    gateways: gatewayBook(merchants, { send: sender(), clock }),
+    gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),
     endLogins,
     publicUrl,

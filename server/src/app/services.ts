@@ -25,7 +25,7 @@ import { passwordServices } from '../members/password-services.ts';
 import { paymentServices } from '../payments/services.ts';
 import { pointServices } from '../members/points.ts';
 import { receiptService } from '../receipts/services.ts';
-import { billedAnew } from '../payments/rebill.ts';
+import { rebillOrder } from '../payments/rebill.ts';
 import { sessionServices } from '../orders/services.ts';
 import { shopServices } from '../menu/shops.ts';
 import { staffSessionServices } from '../orders/change/staff-services.ts';
@@ -82,7 +82,7 @@ function accountServices(dependencies: Dependencies, attachments: Attachments): 
   const codes = createMemberCodes({ secret, issuer, clock });
   const { memberAt, release: releaseKiosk } = attachments;
   const rebill = (session: string, caller: Caller): Promise<void> =>
-    billedAnew(session, caller, { ...dependencies, memberAt, releaseKiosk });
+    rebillOrder(session, caller, { ...dependencies, memberAt, releaseKiosk });
   return [
     ...authenticationServices(account),
     ...memberServices(account),

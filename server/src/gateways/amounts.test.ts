@@ -53,7 +53,7 @@ describe('an amount written as text', () => {
   });
 });
 
-describe('an amount that went through a JSON number', () => {
+describe('an amount that was a JSON number', () => {
   it.each([
     ['128.5', 'HKD', 12850],
     ['128.50', 'HKD', 12850],
@@ -94,11 +94,11 @@ describe('an amount in smallest units', () => {
     },
   );
 
-  it('[PAY-03] does not read yen past what a number holds exactly', () => {
+  it('[PAY-03] does not read yen beyond what a number holds exactly', () => {
     expect(readMinorUnits(Number.MAX_SAFE_INTEGER, 'JPY')).toBe(null);
   });
 
-  it('[PAY-04] knows yen and dong as the currencies without parts', () => {
+  it('[PAY-04] knows yen and dong as the currencies without decimals', () => {
     expect(currencies.filter(isZeroDecimal)).toEqual(['VND', 'JPY']);
   });
 });

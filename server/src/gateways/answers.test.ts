@@ -4,7 +4,7 @@ import { answerTo } from './answers.ts';
 
 const type = 'text/plain; charset=utf-8';
 
-it('thanks for a message that was dealt with, in the gateway’s own word', () => {
+it('acknowledges a settled message in the gateway’s own format', () => {
   const message = {
     reference: 'S-1',
     transactionId: '1',
@@ -21,7 +21,7 @@ it.each([
   { code: 'signatureWrong' } as const,
   { code: 'otherReference' } as const,
   { code: 'otherAmount', expected: cents(2), found: cents(1), isTaken: true } as const,
-])('[PAY-03] tells a forger nothing but no: %j', (refusal) => {
+])('[PAY-03] tells a forger nothing but a refusal: %j', (refusal) => {
   expect(answerTo(refusal, 'OK')).toEqual({ status: 400, contentType: type, body: '' });
 });
 
@@ -29,6 +29,6 @@ it.each([
   { code: 'gatewaySilent', reason: 'timeout' } as const,
   { code: 'gatewayRefused', status: 500 } as const,
   { code: 'gatewayUnclear' } as const,
-])('[PAY-03] has the message sent again when asking back failed: %j', (refusal) => {
+])('[PAY-03] requests the message again when the query failed: %j', (refusal) => {
   expect(answerTo(refusal, 'OK')).toEqual({ status: 503, contentType: type, body: '' });
 });

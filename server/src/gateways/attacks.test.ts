@@ -4,20 +4,24 @@ import { forgings, swollenForms, swollenNotices } from '../../testing/gateway-at
 import type { Target } from '../../testing/gateway-attacks.ts';
 import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { phpQuery, plainIn } from './bbpos/php-query.ts';
-import { longestBody } from './body.ts';
+import { maxBodyBytes, readForm, readJson } from './body.ts';
 import { signedReply as signedCybersource } from '../../testing/cybersource-reply.ts';
 import { signedText } from './cybersource/signing.ts';
-import { readForm } from './form-body.ts';
-import { gatewayFor } from './gateway-for.ts';
+import { gatewayFor } from './gateways.ts';
 import type { GatewayConfig } from './config.ts';
 import type { Delivery, GatewayMessage } from './gateway.ts';
-import { readJson } from './json-body.ts';
 import { sender } from './outgoing.ts';
 import { signedReply as signedRazer } from '../../testing/razer-reply.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, cybersourceSample, posted, razerSample, stripeSample } from './samples.ts';
-import { heldAgainst } from './settlement.ts';
+import {
+  anAttempt,
+  cybersourceSample,
+  posted,
+  razerSample,
+  stripeSample,
+} from '../../testing/gateway-samples.ts';
+import { compareWithAttempt } from './settlement.ts';
 import { eventBody, paidSession, signedWebhook, vectorSeconds } from '../../testing/stripe-event.ts';
 
 type Values = Readonly<Record<string, unknown>>;
@@ -128,11 +132,11 @@ const cases: readonly Case[] = [
   },
 ];
 
-/** What becomes of a delivery before anybody is asked back. */
+/** The outcome of a delivery before any query. */
 function outcomeOf(one: Case, delivery: Delivery): GatewayMessage | GatewayRefusal {
   const gateway = gatewayFor(one.config, { send: sender(), clock: () => (vectorSeconds + 1) * 1000 });
   const message = gateway.verify(delivery);
-  return isRefusal(message) ? message : heldAgainst(message, anAttempt({ currency: one.currency }));
+  return isRefusal(message) ? message : compareWithAttempt(message, anAttempt({ currency: one.currency }));
 }
 
 function isPaid(outcome: GatewayMessage | GatewayRefusal): boolean {
@@ -140,7 +144,7 @@ function isPaid(outcome: GatewayMessage | GatewayRefusal): boolean {
 }
 
 describe.each(cases)('messages in the name of $name', (one) => {
-  it('[PAY-03] pay when they are honest', () => {
+  it('[PAY-03] pay when they are genuine', () => {
     expect(isPaid(outcomeOf(one, one.deliver(one.honest)))).toBe(true);
     expect(isPaid(outcomeOf(one, one.sign({})))).toBe(true);
   });
@@ -159,14 +163,14 @@ describe.each(cases)('messages in the name of $name', (one) => {
     expect(isRefusal(outcomeOf(one, { body: twice, headers }))).toBe(true);
   });
 
-  it('[PAY-03] say the same or nothing when any byte is changed', () => {
+  it('[PAY-03] mean the same or nothing when any byte is changed', () => {
     const { body, headers } = one.deliver(one.honest);
     const honest = outcomeOf(one, { body, headers });
     fc.assert(
       fc.property(fc.nat(body.length - 1), fc.integer({ min: 1, max: 255 }), (at, flip) => {
         const altered = Uint8Array.from(body, (byte, index) => (index === at ? byte ^ flip : byte));
         const outcome = outcomeOf(one, { body: altered, headers });
-        // Changing what nobody reads, or writing the same text in another way, changes nothing.
+        // Changing what nobody reads, or encoding the same text in another way, changes nothing.
         expect(isRefusal(outcome) || same(outcome, honest)).toBe(true);
       }),
       { numRuns: 500 },
@@ -198,10 +202,10 @@ const swollen = [
   ...swollenNotices().map((one) => ({ ...one, reader: 'BBMSL' as const })),
 ];
 
-describe('a body near the longest that is read', () => {
-  it.each(swollen)('[PAY-03] is no longer than that with $title', ({ body }) => {
-    expect(body.length).toBeLessThanOrEqual(longestBody);
-    expect(body.length).toBeGreaterThan(0.9 * longestBody);
+describe('a body near the maximum length', () => {
+  it.each(swollen)('[PAY-03] is within the limit with $title', ({ body }) => {
+    expect(body.length).toBeLessThanOrEqual(maxBodyBytes);
+    expect(body.length).toBeGreaterThan(0.9 * maxBodyBytes);
   });
 
   it.each(swollen)('[PAY-03] is refused by $reader as $code with $title', ({ reader, body, code }) => {

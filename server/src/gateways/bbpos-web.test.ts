@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../testing/answering-gateway.ts';
-import type { Told } from '../../testing/answering-gateway.ts';
+import type { CannedAnswer } from '../../testing/answering-gateway.ts';
 import { bbposGateway } from './bbpos-web.ts';
 import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { isRsaSignature } from './bbpos/signing.ts';
-import type { Begun, GatewayMessage } from './gateway.ts';
-import { readJson, wordOf } from './json-body.ts';
+import type { BrowserStep, GatewayMessage } from './gateway.ts';
+import { readJson, stringOf } from './body.ts';
 import { sender } from './outgoing.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, posted, sampleNowMs } from './samples.ts';
+import { anAttempt, posted, sampleNowMs } from '../../testing/gateway-samples.ts';
 import { conclude } from './settlement.ts';
 
 const { config, gatewayPrivateKey, merchantPublicKey } = bbposRehearsal();
@@ -23,17 +23,17 @@ const order = {
   amount: 128.5,
 };
 
-function json(body: unknown, status = 200): Told {
+function json(body: unknown, status = 200): CannedAnswer {
   return { status, body: JSON.stringify(body) };
 }
 
-async function begunWith(told: Told): Promise<Begun | GatewayRefusal> {
-  await using server = await answering(() => told);
-  return await bbposGateway({ ...config, host: server.host }, parts).begin(anAttempt());
+async function startedWith(answer: CannedAnswer): Promise<BrowserStep | GatewayRefusal> {
+  await using server = await answering(() => answer);
+  return await bbposGateway({ ...config, host: server.host }, parts).start(anAttempt());
 }
 
-async function askedWith(told: Told): Promise<GatewayMessage | GatewayRefusal> {
-  await using server = await answering(() => told);
+async function queriedWith(answer: CannedAnswer): Promise<GatewayMessage | GatewayRefusal> {
+  await using server = await answering(() => answer);
   return await bbposGateway({ ...config, host: server.host }, parts).query(anAttempt());
 }
 
@@ -46,17 +46,17 @@ const paid = {
   reason: 'SUCCESS',
 };
 
-describe('beginning at BBMSL', () => {
-  it('[PAY-02] opens a checkout with a signed request and sends the browser there', async () => {
+describe('starting at BBMSL', () => {
+  it('[PAY-02] opens a checkout with a signed request and redirects the browser there', async () => {
     const url = 'https://checkout.bbmsl.com/1';
     await using server = await answering(() => json({ message: 'Success', checkoutUrl: url }));
     const gateway = bbposGateway({ ...config, host: server.host }, parts);
-    expect(await gateway.begin(anAttempt())).toEqual({ kind: 'redirect', url, gatewayId: null });
-    const [heard] = server.heard;
-    const sent = readJson(heard?.body ?? '');
-    const request = wordOf(sent?.get('request')) ?? '';
-    expect(isRsaSignature(request, wordOf(sent?.get('signature')) ?? '', merchantPublicKey)).toBe(true);
-    expect([heard?.path, JSON.parse(request)]).toEqual([
+    expect(await gateway.start(anAttempt())).toEqual({ kind: 'redirect', url, gatewayId: null });
+    const [received] = server.received;
+    const sent = readJson(received?.body ?? '');
+    const request = stringOf(sent?.get('request')) ?? '';
+    expect(isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', merchantPublicKey)).toBe(true);
+    expect([received?.path, JSON.parse(request)]).toEqual([
       '/hosted-checkout/create/',
       {
         merchantId: '1088',
@@ -88,27 +88,27 @@ describe('beginning at BBMSL', () => {
     ],
     [json([]), { code: 'gatewayUnclear' }],
     [json({ message: 'success' }, 503), { code: 'gatewayRefused', status: 503 }],
-  ])('[PAY-02] does not send the browser anywhere after %j', async (told, refusal) => {
-    expect(await begunWith(told)).toEqual(refusal);
+  ])('[PAY-02] does not redirect the browser anywhere after %j', async (answer, refusal) => {
+    expect(await startedWith(answer)).toEqual(refusal);
   });
 
   it('[PAY-04] is refused for another currency than its own', async () => {
     const gateway = bbposGateway(config, parts);
-    expect(await gateway.begin(anAttempt({ currency: 'MYR' }))).toEqual({
+    expect(await gateway.start(anAttempt({ currency: 'MYR' }))).toEqual({
       code: 'currencyNotTaken',
       currency: 'MYR',
     });
-    expect(await gateway.begin(anAttempt({ reference: '' }))).toEqual({ code: 'referenceInvalid' });
+    expect(await gateway.start(anAttempt({ reference: '' }))).toEqual({ code: 'referenceInvalid' });
   });
 });
 
-describe('asking BBMSL', () => {
+describe('querying BBMSL', () => {
   it('[PAY-05] is signed and names merchant and reference', async () => {
     await using server = await answering(() => json({ message: 'success', order }));
     expect(await bbposGateway({ ...config, host: server.host }, parts).query(anAttempt())).toEqual(paid);
-    const [heard] = server.heard;
-    expect(heard?.path).toBe('/hosted-checkout/query/');
-    expect(readJson(heard?.body ?? '')?.get('request')).toBe(
+    const [received] = server.received;
+    expect(received?.path).toBe('/hosted-checkout/query/');
+    expect(readJson(received?.body ?? '')?.get('request')).toBe(
       '{"merchantId":"1088","merchantReference":"S-0001-1"}',
     );
   });
@@ -122,14 +122,14 @@ describe('asking BBMSL', () => {
       { code: 'fieldInvalid', field: 'amount' },
     ],
     [json({ message: 'success', order: { ...order, id: null } }), { code: 'fieldInvalid', field: 'id' }],
-  ])('[PAY-05] is not believed with %j', async (told, refusal) => {
-    expect(await askedWith(told)).toEqual(refusal);
+  ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
+    expect(await queriedWith(answer)).toEqual(refusal);
   });
 });
 
-describe('a notice of BBMSL that is genuine', () => {
-  async function concludedWith(told: Told): Promise<GatewayMessage | GatewayRefusal> {
-    await using server = await answering(() => told);
+describe('a genuine notice of BBMSL', () => {
+  async function concludedWith(answer: CannedAnswer): Promise<GatewayMessage | GatewayRefusal> {
+    await using server = await answering(() => answer);
     const gateway = bbposGateway({ ...config, host: server.host }, parts);
     const message = gateway.verify(signedNotice(paidNotice, gatewayPrivateKey));
     return isRefusal(message) ? message : await conclude(gateway, anAttempt(), message);
@@ -150,8 +150,10 @@ describe('a notice of BBMSL that is genuine', () => {
     });
   });
 
-  it('thanks in capitals', async () => {
-    const thanks = await bbposGateway(config, parts).acknowledge(posted(''), { code: 'notAPayment' });
-    expect(thanks).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8', body: 'OK' });
+  it('acknowledges in capitals', async () => {
+    const acknowledgement = await bbposGateway(config, parts).acknowledge(posted(''), {
+      code: 'notAPayment',
+    });
+    expect(acknowledgement).toEqual({ status: 200, contentType: 'text/plain; charset=utf-8', body: 'OK' });
   });
 });

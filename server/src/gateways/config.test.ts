@@ -2,7 +2,7 @@ import { generateKeyPairSync } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { newPair } from '../../testing/bbpos-notice.ts';
 import { gatewayProblems } from './config.ts';
-import { bbposSample, cybersourceSample, razerSample, stripeSample } from './samples.ts';
+import { bbposSample, cybersourceSample, razerSample, stripeSample } from '../../testing/gateway-samples.ts';
 
 const [merchant, gateway] = [newPair(), newPair()];
 const bbpos = bbposSample({ privateKey: merchant.privateKey, gatewayPublicKey: gateway.publicKey });
@@ -24,7 +24,7 @@ describe('settings of a gateway', () => {
     bbpos,
     stripeSample,
     { kind: 'counter' } as const,
-  ])('[SAFE-06] are without problem as sample $kind', (config) => {
+  ])('[SAFE-06] have no problem as sample $kind', (config) => {
     expect(gatewayProblems(config)).toEqual([]);
   });
 

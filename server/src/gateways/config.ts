@@ -1,21 +1,21 @@
-import { bbposProblems } from './bbpos/config-problems.ts';
+import { bbposProblems } from './bbpos/config.ts';
 import type { BbposConfig } from './bbpos/config.ts';
 import type { ConfigProblem } from './config-problem.ts';
-import { cybersourceProblems } from './cybersource/config-problems.ts';
+import { cybersourceProblems } from './cybersource/config.ts';
 import type { CybersourceConfig } from './cybersource/config.ts';
-import { razerProblems } from './razer/config-problems.ts';
+import { razerProblems } from './razer/config.ts';
 import type { RazerConfig } from './razer/config.ts';
-import { stripeProblems } from './stripe/config-problems.ts';
+import { stripeProblems } from './stripe/config.ts';
 import type { StripeConfig } from './stripe/config.ts';
 
 export interface CounterConfig {
   readonly kind: 'counter';
 }
 
-/** What a shop has agreed with one gateway. */
+/** The settings of one merchant. */
 export type GatewayConfig = CybersourceConfig | RazerConfig | BbposConfig | StripeConfig | CounterConfig;
 
-/** Every setting that cannot work, told at the start and not when the first guest pays (SAFE-06). */
+/** Every invalid setting, reported at the start and not when the first guest pays (SAFE-06). */
 export function gatewayProblems(config: GatewayConfig): readonly ConfigProblem[] {
   switch (config.kind) {
     case 'cybersource':

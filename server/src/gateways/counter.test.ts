@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { counterGateway } from './counter.ts';
-import { anAttempt, posted } from './samples.ts';
+import { anAttempt, posted } from '../../testing/gateway-samples.ts';
 
 const counter = counterGateway();
 
 it('[PAY-02] sends the guest to the counter', async () => {
-  expect(await counter.begin(anAttempt())).toEqual({ kind: 'counter' });
+  expect(await counter.start(anAttempt())).toEqual({ kind: 'counter' });
 });
 
-it('[PAY-04] begins nothing where there is nothing to pay', async () => {
-  expect(await counter.begin(anAttempt({ amount: cents(0) }))).toEqual({
+it('[PAY-04] starts nothing when there is nothing to pay', async () => {
+  expect(await counter.start(anAttempt({ amount: cents(0) }))).toEqual({
     code: 'nothingToPay',
     amount: 0,
     currency: 'HKD',

@@ -1,15 +1,15 @@
 import { answerTo } from './answers.ts';
-import { askable } from './beginning.ts';
+import { chargeableAmount } from './amounts.ts';
 import type { Gateway } from './gateway.ts';
 import { isRefusal } from './refusal.ts';
 
-/** Paying at the counter: staff take the money and say so, and no message from outside ever does (PAY-03). */
+/** Paying at the counter: only staff confirm it, and no message from outside ever does (PAY-03). */
 export function counterGateway(): Gateway {
   return {
     kind: 'counter',
     confirms: false,
-    begin: (attempt) => {
-      const amount = askable(attempt);
+    start: (attempt) => {
+      const amount = chargeableAmount(attempt);
       return Promise.resolve(isRefusal(amount) ? amount : { kind: 'counter' });
     },
     verify: () => ({ code: 'notAPayment' }),

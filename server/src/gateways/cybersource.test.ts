@@ -6,7 +6,7 @@ import { cybersourceGateway } from './cybersource.ts';
 import type { GatewayMessage } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, cybersourceSample, posted, sampleNowMs } from './samples.ts';
+import { anAttempt, cybersourceSample, posted, sampleNowMs } from '../../testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const gateway = cybersourceGateway(cybersourceSample, parts);
@@ -17,10 +17,10 @@ const search = {
   sharedSecret: Buffer.alloc(32, 7).toString('base64'),
 };
 
-describe('beginning at CyberSource', () => {
+describe('starting at CyberSource', () => {
   it('[PAY-02] is a form that the browser posts', async () => {
-    const begun = await gateway.begin(anAttempt());
-    expect(begun).toMatchObject({
+    const summaryStep = await gateway.start(anAttempt());
+    expect(summaryStep).toMatchObject({
       kind: 'form',
       url: 'https://testsecureacceptance.cybersource.com/pay',
       fields: {
@@ -32,9 +32,9 @@ describe('beginning at CyberSource', () => {
     });
   });
 
-  it('[PAY-04] asks for yen without parts, in a language the page has', async () => {
+  it('[PAY-04] requests yen without decimals, in a language the page has', async () => {
     const attempt = anAttempt({ amount: cents(100000), currency: 'JPY', locale: 'ja' });
-    expect(await gateway.begin(attempt)).toMatchObject({
+    expect(await gateway.start(attempt)).toMatchObject({
       fields: { amount: '1000', currency: 'JPY', locale: 'en' },
     });
   });
@@ -52,10 +52,10 @@ describe('beginning at CyberSource', () => {
       { code: 'urlTooLong', most: 255 },
     ],
   ] as const)('[PAY-04] is refused with %j', async (about, refusal) => {
-    expect(await gateway.begin(anAttempt(about))).toEqual(refusal);
+    expect(await gateway.start(anAttempt(about))).toEqual(refusal);
   });
 
-  it('thanks with an empty page', async () => {
+  it('acknowledges with an empty page', async () => {
     expect(await gateway.acknowledge(posted(''), { code: 'signatureWrong' })).toMatchObject({
       status: 400,
       body: '',
@@ -67,13 +67,15 @@ function summary(about: object): object {
   return {
     id: '7684658650000000000001',
     clientReferenceInformation: { code: 'S-0001-1' },
-    applicationInformation: { applications: [step('ics_auth', '1', '100'), step('ics_bill', '1', '100')] },
+    applicationInformation: {
+      applications: [summaryStep('ics_auth', '1', '100'), summaryStep('ics_bill', '1', '100')],
+    },
     orderInformation: { amountDetails: { totalAmount: '128.5', currency: 'HKD' } },
     ...about,
   };
 }
 
-function step(name: string, rCode: string, reasonCode: string): object {
+function summaryStep(name: string, rCode: string, reasonCode: string): object {
   return { name, rCode, reasonCode, rFlag: rCode === '1' ? 'SOK' : 'DCARDREFUSED' };
 }
 
@@ -81,7 +83,7 @@ function steps(...applications: readonly object[]): object {
   return { applicationInformation: { applications } };
 }
 
-async function askedWith(body: unknown, status = 201): Promise<GatewayMessage | GatewayRefusal> {
+async function queriedWith(body: unknown, status = 201): Promise<GatewayMessage | GatewayRefusal> {
   await using server = await answering(() => ({ status, body: JSON.stringify(body) }));
   const config = { ...cybersourceSample, search: { ...search, host: server.host } };
   return await cybersourceGateway(config, parts).query(anAttempt());
@@ -100,8 +102,8 @@ const paid = {
   reason: '100',
 };
 
-describe('asking CyberSource', () => {
-  it('[PAY-05] cannot be done without a key for it', async () => {
+describe('querying CyberSource', () => {
+  it('[PAY-05] is impossible without a key for it', async () => {
     expect(await gateway.query(anAttempt())).toEqual({ code: 'cannotAsk' });
   });
 
@@ -109,44 +111,44 @@ describe('asking CyberSource', () => {
     await using server = await answering(() => ({ status: 201, body: JSON.stringify(found()) }));
     const config = { ...cybersourceSample, search: { ...search, host: server.host } };
     await cybersourceGateway(config, parts).query(anAttempt());
-    const [heard] = server.heard;
+    const [received] = server.received;
     const text = [
       `host: ${server.host.replace('http://', '')}`,
       'date: Thu, 15 Jan 2026 08:30:00 GMT',
       '(request-target): post /tss/v2/searches',
-      `digest: ${heard?.headers['digest']?.toString() ?? ''}`,
+      `digest: ${received?.headers['digest']?.toString() ?? ''}`,
       'v-c-merchant-id: testrest',
     ].join('\n');
     const signature = createHmac('sha256', Buffer.alloc(32, 7)).update(text).digest('base64');
-    expect(heard?.headers['signature']).toBe(
+    expect(received?.headers['signature']).toBe(
       `keyid="key-1", algorithm="HmacSHA256", headers="host date (request-target) digest v-c-merchant-id", signature="${signature}"`,
     );
-    expect(heard?.body).toContain('"query":"clientReferenceInformation.code:S-0001-1"');
+    expect(received?.body).toContain('"query":"clientReferenceInformation.code:S-0001-1"');
   });
 
   it.each([
     ['billed', {}, paid],
-    ['declined', steps(step('ics_auth', '0', '204')), { ...paid, status: 'failed', reason: '204' }],
+    ['declined', steps(summaryStep('ics_auth', '0', '204')), { ...paid, status: 'failed', reason: '204' }],
     [
       'in review',
-      steps({ ...step('ics_auth', '0', '480'), rFlag: 'DREVIEW' }),
+      steps({ ...summaryStep('ics_auth', '0', '480'), rFlag: 'DREVIEW' }),
       { ...paid, status: 'review', reason: '480' },
     ],
-    ['authorised only', steps(step('ics_auth', '1', '100')), { ...paid, status: 'review' }],
+    ['authorised only', steps(summaryStep('ics_auth', '1', '100')), { ...paid, status: 'review' }],
     [
       'authorised in part',
-      steps(step('ics_auth', '1', '110')),
+      steps(summaryStep('ics_auth', '1', '110')),
       { ...paid, status: 'pending', reason: '110' },
     ],
-    ['in error', steps(step('ics_auth', '-1', '150')), { ...paid, status: 'pending', reason: '150' }],
+    ['in error', steps(summaryStep('ics_auth', '-1', '150')), { ...paid, status: 'pending', reason: '150' }],
     ['without steps', { applicationInformation: {} }, { ...paid, status: 'pending', reason: '' }],
     [
       'billed with lists for words',
-      steps({ ...step('ics_bill', '1', '100'), rCode: ['1'] }),
+      steps({ ...summaryStep('ics_bill', '1', '100'), rCode: ['1'] }),
       { ...paid, status: 'pending' },
     ],
-  ])('[PAY-05] knows a payment that was %s', async (_, about, message) => {
-    expect(await askedWith(found(summary(about)))).toEqual(message);
+  ])('[PAY-05] finds a payment that was %s', async (_, about, message) => {
+    expect(await queriedWith(found(summary(about)))).toEqual(message);
   });
 
   it.each([
@@ -163,7 +165,7 @@ describe('asking CyberSource', () => {
       [summary({ orderInformation: { amountDetails: { totalAmount: 128.5, currency: 'HKD' } } })],
     ],
   ])('[PAY-05] is still open when it finds %s', async (_, summaries) => {
-    expect(await askedWith(found(...summaries))).toEqual({
+    expect(await queriedWith(found(...summaries))).toEqual({
       ...paid,
       status: 'pending',
       transactionId: null,
@@ -172,12 +174,12 @@ describe('asking CyberSource', () => {
   });
 
   it('[PAY-05] finds the card that paid after one that did not', async () => {
-    const declined = summary({ id: '1', ...steps(step('ics_auth', '0', '204')) });
-    expect(await askedWith(found(declined, summary({})))).toEqual(paid);
+    const declined = summary({ id: '1', ...steps(summaryStep('ics_auth', '0', '204')) });
+    expect(await queriedWith(found(declined, summary({})))).toEqual(paid);
   });
 
   it('[PAY-05] leaves to staff what was paid twice', async () => {
-    expect(await askedWith(found(summary({}), summary({ id: '2' })))).toEqual({
+    expect(await queriedWith(found(summary({}), summary({ id: '2' })))).toEqual({
       ...paid,
       status: 'review',
       reason: 'paidTwice',
@@ -189,7 +191,7 @@ describe('asking CyberSource', () => {
     ['text', 200, { code: 'gatewayUnclear' }],
     [found(summary({})), 401, { code: 'gatewayRefused', status: 401 }],
     [found(summary({})), 202, { code: 'gatewayRefused', status: 202 }],
-  ])('[PAY-05] says nothing when the answer is %j with %i', async (body, status, refusal) => {
-    expect(await askedWith(body, status)).toEqual(refusal);
+  ])('[PAY-05] has no result when the answer is %j with %i', async (body, status, refusal) => {
+    expect(await queriedWith(body, status)).toEqual(refusal);
   });
 });

@@ -1,10 +1,14 @@
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Currency } from '@servery/engine/money/currency.ts';
 import type { GatewayRefusal } from './refusal.ts';
+import type { Send } from './outgoing.ts';
 
 export type GatewayKind = 'cybersource' | 'razerOnline' | 'bbposWeb' | 'stripe' | 'counter';
 
-/** One try at paying one bill: a second try has another reference, so that a late word on the first cannot close it (PAY-04). */
+/**
+ * One attempt to pay one bill: a second one has another reference, so that a late message about the
+ * first cannot close it (PAY-04).
+ */
 export interface PaymentAttempt {
   /** A letter first, 32 characters at most: see reference.ts. */
   readonly reference: string;
@@ -15,10 +19,10 @@ export interface PaymentAttempt {
   readonly description: string;
   readonly startedAtMs: number;
   readonly expiresAtMs: number;
-  /** What `begin` gave to be kept; gateways that know our reference give nothing. */
+  /** The gateway's id from the start; null for gateways that use our reference. */
   readonly gatewayId: string | null;
   readonly urls: PaymentUrls;
-  /** Who pays, where a member let it be told: handed on to fill in a form, and never kept. */
+  /** The payer, if a member allowed it: passed on to prefill a form, and never stored. */
   readonly payer?: Payer | null;
 }
 
@@ -34,7 +38,7 @@ export interface PaymentUrls {
 }
 
 /** What the browser does next (PAY-02). */
-export type Begun =
+export type BrowserStep =
   | { readonly kind: 'form'; readonly url: string; readonly fields: Readonly<Record<string, string>> }
   | { readonly kind: 'redirect'; readonly url: string; readonly gatewayId: string | null }
   | { readonly kind: 'terminal'; readonly terminal: string }
@@ -42,20 +46,20 @@ export type Begun =
 
 export type PaymentStatus = 'paid' | 'failed' | 'pending' | 'review' | 'cancelled';
 
-/** What a gateway says of a payment, once it is proved that the gateway says it (PAY-03). */
+/** A gateway's report of a payment, once it is proved to be the gateway's (PAY-03). */
 export interface GatewayMessage {
   readonly reference: string;
   readonly transactionId: string | null;
   readonly status: PaymentStatus;
   readonly amountMinor: Cents;
   readonly currency: Currency;
-  /** The gateway's own word for it, for staff and logs; never anything about a card or a guest. */
+  /** The gateway's own reason, for staff and logs; never anything about a card or a guest. */
   readonly reason: string;
 }
 
 export type GatewayHeaders = Readonly<Record<string, string | readonly string[] | undefined>>;
 
-/** A request as it came in: signatures are over the very bytes. */
+/** A raw request: signatures cover the exact bytes. */
 export interface Delivery {
   readonly body: Uint8Array;
   readonly headers: GatewayHeaders;
@@ -69,11 +73,18 @@ export interface WireAnswer {
 
 export interface Gateway {
   readonly kind: GatewayKind;
-  /** Whether a message that says paid counts only when the gateway, asked back, says the same. */
+  /** Whether a message that says paid counts only if a query confirms it. */
   readonly confirms: boolean;
-  begin(attempt: PaymentAttempt): Promise<Begun | GatewayRefusal>;
+  start(attempt: PaymentAttempt): Promise<BrowserStep | GatewayRefusal>;
   verify(delivery: Delivery): GatewayMessage | GatewayRefusal;
   query(attempt: PaymentAttempt): Promise<GatewayMessage | GatewayRefusal>;
-  /** What the gateway wants to hear once its message was dealt with. */
+  /** The answer the gateway expects once its message was handled. */
   acknowledge(delivery: Delivery, outcome: GatewayMessage | GatewayRefusal): Promise<WireAnswer>;
+}
+
+/** What every gateway needs. */
+export interface GatewayDependencies {
+  readonly send: Send;
+  /** Milliseconds since 1970. */
+  readonly clock: () => number;
 }

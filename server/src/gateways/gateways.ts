@@ -1,22 +1,27 @@
 import type { GatewayConfig } from './config.ts';
 import { counterGateway } from './counter.ts';
-import { gatewayFor } from './gateway-for.ts';
-import type { Gateway, GatewayKind } from './gateway.ts';
-import type { GatewayParts } from './gateway-dependencies.ts';
+import type { Gateway, GatewayDependencies, GatewayKind } from './gateway.ts';
+import { bbposGateway } from './bbpos-web.ts';
+import { cybersourceGateway } from './cybersource.ts';
+import { razerGateway } from './razer-online.ts';
+import { stripeGateway } from './stripe.ts';
 
-/** One agreement with a gateway; shops that share it share its messages too. */
+/** A merchant of one gateway; shops that share it share its messages too. */
 export interface Merchant {
   readonly shops: readonly string[];
   readonly config: GatewayConfig;
 }
 
-export interface GatewayBook {
-  /** Null where the shop has no agreement; the counter needs none. */
+export interface GatewayRegistry {
+  /** Null if the shop has no merchant; the counter needs none. */
   readonly at: (shop: string, kind: GatewayKind) => Gateway | null;
 }
 
-/** Every gateway of every shop, made when the first is asked for: the same agreement is the same gateway. */
-export function gatewayBook(merchants: () => readonly Merchant[], parts: GatewayParts): GatewayBook {
+/** Every gateway of every shop, created on first use: the same merchant is the same gateway. */
+export function gatewayRegistry(
+  merchants: () => readonly Merchant[],
+  parts: GatewayDependencies,
+): GatewayRegistry {
   const counter = counterGateway();
   let gateways: ReadonlyMap<string, Gateway> | null = null;
   return {
@@ -28,7 +33,10 @@ export function gatewayBook(merchants: () => readonly Merchant[], parts: Gateway
   };
 }
 
-function gatewaysOf(merchants: readonly Merchant[], parts: GatewayParts): ReadonlyMap<string, Gateway> {
+function gatewaysOf(
+  merchants: readonly Merchant[],
+  parts: GatewayDependencies,
+): ReadonlyMap<string, Gateway> {
   const gateways = new Map<string, Gateway>();
   for (const { shops, config } of merchants) {
     const gateway = gatewayFor(config, parts);
@@ -39,7 +47,23 @@ function gatewaysOf(merchants: readonly Merchant[], parts: GatewayParts): Readon
 
 const kinds: readonly GatewayKind[] = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'];
 
-/** The gateway an address names; the counter has no door for messages. */
+/** The gateway that a URL names; the counter has no callbacks. */
 export function gatewayNamed(text: string): GatewayKind | null {
   return kinds.find((kind) => kind === text && kind !== 'counter') ?? null;
+}
+
+/** The gateway of a shop's settings. */
+export function gatewayFor(config: GatewayConfig, parts: GatewayDependencies): Gateway {
+  switch (config.kind) {
+    case 'cybersource':
+      return cybersourceGateway(config, parts);
+    case 'razerOnline':
+      return razerGateway(config, parts);
+    case 'bbposWeb':
+      return bbposGateway(config, parts);
+    case 'stripe':
+      return stripeGateway(config, parts);
+    case 'counter':
+      return counterGateway();
+  }
 }

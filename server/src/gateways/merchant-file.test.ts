@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { newPair } from '../../testing/bbpos-notice.ts';
 import { readMerchants } from './merchant-file.ts';
-import { bbposSample, cybersourceSample, razerSample, stripeSample } from './samples.ts';
+import { bbposSample, cybersourceSample, razerSample, stripeSample } from '../../testing/gateway-samples.ts';
 
 const [shop, other] = ['a'.repeat(24), 'b'.repeat(24)];
 const bbpos = bbposSample({ privateKey: newPair().privateKey, gatewayPublicKey: newPair().publicKey });
@@ -16,20 +16,20 @@ function read(merchants: unknown) {
   return readMerchants(JSON.stringify({ merchants }));
 }
 
-describe('the file with agreements', () => {
-  it('is read as it stands', () => {
+describe('the merchant file', () => {
+  it('is read as it is', () => {
     expect(read(sound)).toEqual({ kind: 'merchants', merchants: sound });
     expect(read([])).toEqual({ kind: 'merchants', merchants: [] });
   });
 
-  it('[SAFE-06] tells every mistake by its place, and no secret', () => {
+  it('[SAFE-06] reports every problem by its place, and no secret', () => {
     const merchants = [
       { shops: [shop], config: { ...stripeSample, secretKey: '', host: 'http://elsewhere.example' } },
       { shops: [shop], config: { ...bbpos, gatewayPublicKey: bbpos.privateKey } },
       { shops: [other, shop], config: stripeSample },
     ];
-    const told = read(merchants);
-    expect(told).toEqual({
+    const fromMessages = read(merchants);
+    expect(fromMessages).toEqual({
       kind: 'problems',
       problems: [
         { where: 'merchants.0.config.secretKey', code: 'settingMissing' },

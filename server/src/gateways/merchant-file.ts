@@ -14,7 +14,7 @@ import {
 import { gatewayProblems } from './config.ts';
 import type { Merchant } from './gateways.ts';
 
-/** Says where it is wrong and how, never what stands there: it may be a secret. */
+/** Where the file is wrong and how, never its content: it may be a secret. */
 export interface MerchantProblem {
   readonly where: string;
   readonly code: 'notJson' | 'settingMissing' | 'settingInvalid' | 'doubled';
@@ -69,11 +69,11 @@ const merchants = strictObject({
   ),
 });
 
-/** The file that holds the shops' agreements with their gateways, all of its mistakes told at once (SAFE-06). */
+/** The file with the shops' merchants; reports all of its problems at once (SAFE-06). */
 export function readMerchants(text: string): MerchantsRead {
-  const told = jsonOf(text);
-  if (told === undefined) return { kind: 'problems', problems: [{ where: '', code: 'notJson' }] };
-  const read = safeParse(merchants, told);
+  const parsed = jsonOf(text);
+  if (parsed === undefined) return { kind: 'problems', problems: [{ where: '', code: 'notJson' }] };
+  const read = safeParse(merchants, parsed);
   if (!read.success) {
     const problems = read.issues.map(({ path, received }): MerchantProblem => {
       const where = (path ?? []).map(({ key }) => String(key)).join('.');
@@ -81,7 +81,7 @@ export function readMerchants(text: string): MerchantsRead {
     });
     return { kind: 'problems', problems };
   }
-  const problems = [...read.output.merchants.flatMap(problemsOf), ...doubled(read.output.merchants)];
+  const problems = [...read.output.merchants.flatMap(problemsOf), ...duplicates(read.output.merchants)];
   if (problems.length > 0) return { kind: 'problems', problems };
   return { kind: 'merchants', merchants: read.output.merchants };
 }
@@ -101,14 +101,14 @@ function problemsOf({ config }: Merchant, at: number): readonly MerchantProblem[
   }));
 }
 
-/** Two agreements with one gateway: nobody could tell which of them a guest pays by. */
-function doubled(read: readonly Merchant[]): readonly MerchantProblem[] {
+/** Two merchants of one gateway: it would be undefined which of them a guest pays. */
+function duplicates(read: readonly Merchant[]): readonly MerchantProblem[] {
   const seen = new Set<string>();
   return read.flatMap(({ shops, config }, at) =>
     shops.flatMap((shop, place): readonly MerchantProblem[] => {
-      const agreement = `${config.kind} ${shop}`;
-      if (seen.has(agreement)) return [{ where: `merchants.${at}.shops.${place}`, code: 'doubled' }];
-      seen.add(agreement);
+      const key = `${config.kind} ${shop}`;
+      if (seen.has(key)) return [{ where: `merchants.${at}.shops.${place}`, code: 'doubled' }];
+      seen.add(key);
       return [];
     }),
   );

@@ -1,25 +1,25 @@
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from './gateways.ts';
 import type { GatewayConfig } from './config.ts';
-import { mountRehearsal } from './simulator-merchants.ts';
-import type { RehearsalSetup } from './simulator-merchants.ts';
+import { mountSimulator } from './simulator-merchants.ts';
+import type { SimulatorMount } from './simulator-merchants.ts';
 
-/** The shops' agreements with their gateways, real or rehearsed. */
-export interface Agreements {
-  /** Serves what is to be served for them; the list is asked for once the server listens. */
+/** The shops' merchants, real or simulated. */
+export interface MerchantSource {
+  /** Mounts their routes; the list is available once the server listens. */
   readonly open: (http: FastifyInstance) => Promise<() => readonly Merchant[]>;
-  /** Where forms of ours lead. */
+  /** Where our forms are posted to. */
   readonly hosts: readonly string[];
 }
 
-export function agreed(merchants: readonly Merchant[]): Agreements {
+export function realMerchants(merchants: readonly Merchant[]): MerchantSource {
   const hosts = merchants.flatMap(({ config }) => hostsOf(config)).map((host) => new URL(host).origin);
   return { open: async () => () => merchants, hosts: [...new Set(hosts)] };
 }
 
 /** Every shop pays at the simulator, which this server serves itself (PAY-06). */
-export function rehearsed(setup: RehearsalSetup): Agreements {
-  return { open: async (http) => (await mountRehearsal(http, setup)).merchants, hosts: [] };
+export function simulatedMerchants(setup: SimulatorMount): MerchantSource {
+  return { open: async (http) => (await mountSimulator(http, setup)).merchants, hosts: [] };
 }
 
 function hostsOf(config: GatewayConfig): readonly string[] {

@@ -6,28 +6,32 @@ import { sender } from './outgoing.ts';
 import type { Outgoing } from './outgoing.ts';
 import { selfSigned } from '../../testing/self-signed.ts';
 
-const send = sender({ timeoutMs: 2000, longestReply: 100 });
+const send = sender({ timeoutMs: 2000, maxReplyBytes: 100 });
 
 function question(url: string, about: Partial<Outgoing> = {}): Outgoing {
   return { method: 'POST', url, headers: { 'content-type': 'text/plain' }, body: 'how?', ...about };
 }
 
 describe('a request to a gateway', () => {
-  it('brings back what was answered, whatever its status', async () => {
+  it('returns the answer, whatever its status', async () => {
     await using server = await answering(({ body }) => ({ status: 418, body: `${body} 茶` }));
     expect(await send(question(server.host))).toEqual({ status: 418, text: 'how? 茶' });
-    expect(server.heard.map(({ method, body }) => [method, body])).toEqual([['POST', 'how?']]);
+    expect(server.received.map(({ method, body }) => [method, body])).toEqual([['POST', 'how?']]);
   });
 
-  it('sends the headers that signatures cover, a date of our own among them', async () => {
+  it('sends the headers that signatures cover, our own date among them', async () => {
     await using server = await answering(() => ({ status: 200, body: '' }));
     await send(
       question(`${server.host}/x?y=1`, { headers: { date: 'Thu, 15 Jan 2026 08:30:00 GMT' }, method: 'GET' }),
     );
-    const [heard] = server.heard;
-    expect([heard?.method, heard?.path, heard?.headers['date'], heard?.headers['host'], heard?.body]).toEqual(
-      ['GET', '/x?y=1', 'Thu, 15 Jan 2026 08:30:00 GMT', server.host.replace('http://', ''), ''],
-    );
+    const [received] = server.received;
+    expect([
+      received?.method,
+      received?.path,
+      received?.headers['date'],
+      received?.headers['host'],
+      received?.body,
+    ]).toEqual(['GET', '/x?y=1', 'Thu, 15 Jan 2026 08:30:00 GMT', server.host.replace('http://', ''), '']);
   });
 
   it.each([301, 302, 303, 307, 308])('[PAY-03] follows no redirect: %i', async (status) => {
@@ -37,16 +41,16 @@ describe('a request to a gateway', () => {
         : { status, body: '', headers: { location: '/elsewhere' } },
     );
     expect(await send(question(server.host))).toEqual({ code: 'gatewaySilent', reason: 'redirected' });
-    expect(server.heard).toHaveLength(1);
+    expect(server.received).toHaveLength(1);
   });
 
-  it('[PAY-03] waits no longer than it should', async () => {
+  it('[PAY-03] is limited in time', async () => {
     await using server = await answering(() => null);
-    const hasty = sender({ timeoutMs: 30, longestReply: 100 });
+    const hasty = sender({ timeoutMs: 30, maxReplyBytes: 100 });
     expect(await hasty(question(server.host))).toEqual({ code: 'gatewaySilent', reason: 'timeout' });
   });
 
-  it('[PAY-03] reads no more than it should', async () => {
+  it('[PAY-03] is limited in length', async () => {
     await using server = await answering(({ path }) => ({
       status: 200,
       body: 'x'.repeat(Number(path.slice(1))),
@@ -55,16 +59,16 @@ describe('a request to a gateway', () => {
     expect(await send(question(`${server.host}/101`))).toEqual({ code: 'gatewaySilent', reason: 'tooLong' });
   });
 
-  it('[PAY-03] is silence when nobody is there', async () => {
+  it('[PAY-03] gets no answer when there is no server', async () => {
     const { host } = await gone();
     expect(await send(question(host))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
     expect(await send(question('no address'))).toEqual({ code: 'gatewaySilent', reason: 'unreachable' });
   });
 
-  it('[PAY-03] is not sent to a host whose certificate nobody vouches for', async () => {
-    const heard: string[] = [];
+  it('[PAY-03] is not sent to a host with an untrusted certificate', async () => {
+    const received: string[] = [];
     const server = createServer(selfSigned(), (incoming, response) => {
-      heard.push(incoming.method ?? '');
+      received.push(incoming.method ?? '');
       response.end('paid');
     });
     server.listen(0, '127.0.0.1');
@@ -75,9 +79,9 @@ describe('a request to a gateway', () => {
       code: 'gatewaySilent',
       reason: 'unreachable',
     });
-    // The same server does answer a caller who does not look.
+    // The same server does answer a client that does not verify.
     expect(await statusOfCareless(port)).toBe(200);
-    expect(heard).toEqual(['GET']);
+    expect(received).toEqual(['GET']);
     server.closeAllConnections();
     server.close();
     await once(server, 'close');
@@ -91,13 +95,13 @@ async function gone(): Promise<{ readonly host: string }> {
 
 function statusOfCareless(port: number): Promise<number | undefined> {
   return new Promise((resolve, reject) => {
-    const asked = request(
+    const requested = request(
       { host: '127.0.0.1', port, rejectUnauthorized: false, agent: false },
       (response) => {
         response.resume();
         resolve(response.statusCode);
       },
     );
-    asked.on('error', reject).end();
+    requested.on('error', reject).end();
   });
 }

@@ -12,28 +12,30 @@ export interface Reply {
   readonly text: string;
 }
 
-/** How a gateway is reached. Never throws for what a network can do. */
+/** Sends a request to a gateway. Never throws for network failures. */
 export type Send = (request: Outgoing) => Promise<Reply | GatewayRefusal>;
 
 export interface SendLimits {
   readonly timeoutMs: number;
-  readonly longestReply: number;
+  readonly maxReplyBytes: number;
 }
 
-export const sendLimits: SendLimits = { timeoutMs: 5000, longestReply: 256 * 1024 };
+export const sendLimits: SendLimits = { timeoutMs: 5000, maxReplyBytes: 256 * 1024 };
 
-/** Real requests: certificates checked as Node does, no redirect followed, an end to waiting and to reading. */
+/**
+ * Real requests: certificates are verified, no redirect is followed, time and length are limited.
+ */
 export function sender(limits: SendLimits = sendLimits): Send {
   return async (request) => {
     try {
-      return await ask(request, limits);
+      return await fetchWithin(request, limits);
     } catch (fault) {
       return silent(isTimeout(fault) ? 'timeout' : 'unreachable');
     }
   };
 }
 
-async function ask(request: Outgoing, limits: SendLimits): Promise<Reply | GatewayRefusal> {
+async function fetchWithin(request: Outgoing, limits: SendLimits): Promise<Reply | GatewayRefusal> {
   const response = await fetch(request.url, {
     method: request.method,
     headers: request.headers,
@@ -41,22 +43,22 @@ async function ask(request: Outgoing, limits: SendLimits): Promise<Reply | Gatew
     redirect: 'manual',
     signal: AbortSignal.timeout(limits.timeoutMs),
   });
-  // Followed, it would hand our keys and the guest's payment to whoever is named there.
+  // A followed redirect would hand our keys and the guest's payment to another host.
   if (response.status >= 300 && response.status < 400) {
     await response.body?.cancel();
     return silent('redirected');
   }
-  const text = await textWithin(response, limits.longestReply);
+  const text = await textWithin(response, limits.maxReplyBytes);
   return text === null ? silent('tooLong') : { status: response.status, text };
 }
 
-async function textWithin({ body }: Response, longest: number): Promise<string | null> {
+async function textWithin({ body }: Response, maxBytes: number): Promise<string | null> {
   const parts: Uint8Array[] = [];
   let length = 0;
   const stream: AsyncIterable<Uint8Array> | null = body;
   for await (const part of stream ?? []) {
     length += part.length;
-    if (length > longest) return null;
+    if (length > maxBytes) return null;
     parts.push(part);
   }
   return Buffer.concat(parts).toString('utf8');

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { answering } from '../../testing/answering-gateway.ts';
-import type { Told } from '../../testing/answering-gateway.ts';
-import { formBody } from './form-body.ts';
+import type { CannedAnswer } from '../../testing/answering-gateway.ts';
+import { formBody } from './body.ts';
 import type { GatewayMessage } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import { razerGateway } from './razer-online.ts';
@@ -10,7 +10,7 @@ import { querySkeyOf, vrfKeyOf } from './razer/signing.ts';
 import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 import { conclude } from './settlement.ts';
-import { anAttempt, posted, razerSample, sampleNowMs } from './samples.ts';
+import { anAttempt, posted, razerSample, sampleNowMs } from '../../testing/gateway-samples.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const attempt = anAttempt({ currency: 'MYR' });
@@ -35,8 +35,8 @@ function lines(about: Readonly<Record<string, string>> = {}): string {
     .join('\n');
 }
 
-async function askedWith(told: Told): Promise<GatewayMessage | GatewayRefusal> {
-  await using server = await answering(() => told);
+async function queriedWith(answer: CannedAnswer): Promise<GatewayMessage | GatewayRefusal> {
+  await using server = await answering(() => answer);
   return await razerGateway({ ...razerSample, apiHost: server.host }, parts).query(attempt);
 }
 
@@ -49,29 +49,29 @@ const paid = {
   reason: '00',
 };
 
-describe('beginning at Fiuu', () => {
+describe('starting at Fiuu', () => {
   const gateway = razerGateway(razerSample, parts);
 
   it('[PAY-02] is a form that the browser posts to the merchant’s own page', async () => {
-    expect(await gateway.begin(attempt)).toMatchObject({
+    expect(await gateway.start(attempt)).toMatchObject({
       kind: 'form',
       url: 'https://sandbox-payment.fiuu.com/RMS/pay/SB_testmerchant/',
       fields: { orderid: 'S-0001-1', vcode: '87a2b789cc3c7f75b602aada9470c20d' },
     });
   });
 
-  it('[PAY-04] is refused for what cannot be asked', async () => {
-    expect(await gateway.begin(anAttempt({ reference: '1' }))).toEqual({ code: 'referenceInvalid' });
+  it('[PAY-04] is refused for an amount that cannot be requested', async () => {
+    expect(await gateway.start(anAttempt({ reference: '1' }))).toEqual({ code: 'referenceInvalid' });
   });
 });
 
-describe('asking Fiuu', () => {
+describe('querying Fiuu', () => {
   it('[PAY-05] is signed, and names order, amount and merchant', async () => {
     await using server = await answering(() => ({ status: 200, body: lines() }));
     const gateway = razerGateway({ ...razerSample, apiHost: server.host }, parts);
     expect(await gateway.query(attempt)).toEqual(paid);
-    const [heard] = server.heard;
-    expect([heard?.path, Object.fromEntries(new URLSearchParams(heard?.body))]).toEqual([
+    const [received] = server.received;
+    expect([received?.path, Object.fromEntries(new URLSearchParams(received?.body))]).toEqual([
       '/RMS/query/q_by_oid.php',
       {
         amount: '128.50',
@@ -86,15 +86,15 @@ describe('asking Fiuu', () => {
     ['11', 'failed'],
     ['22', 'pending'],
   ])('[PAY-05] maps %s to %s', async (StatCode, status) => {
-    expect(await askedWith({ status: 200, body: lines({ StatCode }) })).toEqual({
+    expect(await queriedWith({ status: 200, body: lines({ StatCode }) })).toEqual({
       ...paid,
       status,
       reason: StatCode,
     });
   });
 
-  it('[PAY-05] reads lines that end as on Windows', async () => {
-    expect(await askedWith({ status: 200, body: `${lines().replaceAll('\n', '\r\n')}\r\n` })).toEqual(paid);
+  it('[PAY-05] reads lines with Windows line ends', async () => {
+    expect(await queriedWith({ status: 200, body: `${lines().replaceAll('\n', '\r\n')}\r\n` })).toEqual(paid);
   });
 
   const genuine = lines();
@@ -115,27 +115,30 @@ describe('asking Fiuu', () => {
     ['a line of blanks', `Error: a${' '.repeat(50_000)}b`, 'gatewayUnclear'],
     ['nothing', '', 'gatewayUnclear'],
   ])('[PAY-05] is not believed with %s', async (_, body, code) => {
-    expect(await askedWith({ status: 200, body })).toEqual({ code });
+    expect(await queriedWith({ status: 200, body })).toEqual({ code });
   });
 
-  it('[PAY-05] says nothing when the gateway is unwell', async () => {
-    expect(await askedWith({ status: 500, body: lines() })).toEqual({ code: 'gatewayRefused', status: 500 });
+  it('[PAY-05] has no result when the gateway is down', async () => {
+    expect(await queriedWith({ status: 500, body: lines() })).toEqual({
+      code: 'gatewayRefused',
+      status: 500,
+    });
   });
 });
 
 describe('a message of Fiuu that says paid', () => {
-  async function concludedWith(told: Told): Promise<GatewayMessage | GatewayRefusal> {
-    await using server = await answering(() => told);
+  async function concludedWith(answer: CannedAnswer): Promise<GatewayMessage | GatewayRefusal> {
+    await using server = await answering(() => answer);
     const gateway = razerGateway({ ...razerSample, apiHost: server.host }, parts);
     const message = gateway.verify(posted(formBody(signedReply())));
     return isRefusal(message) ? message : await conclude(gateway, attempt, message);
   }
 
-  it('[PAY-03] pays when Fiuu says the same on being asked', async () => {
+  it('[PAY-03] pays when a query of Fiuu confirms it', async () => {
     expect(await concludedWith({ status: 200, body: lines() })).toEqual(paid);
   });
 
-  it('[PAY-03] pays nothing when Fiuu knows better, or says nothing', async () => {
+  it('[PAY-03] pays nothing when the query differs, or gets no answer', async () => {
     expect(await concludedWith({ status: 200, body: lines({ StatCode: '22' }) })).toMatchObject({
       status: 'pending',
     });
@@ -151,7 +154,7 @@ describe('a message of Fiuu that says paid', () => {
   });
 });
 
-describe('thanking Fiuu', () => {
+describe('acknowledging Fiuu', () => {
   const message: GatewayMessage = { ...paid, status: 'paid', currency: 'MYR', amountMinor: attempt.amount };
   const type = 'text/plain; charset=utf-8';
 
@@ -165,7 +168,7 @@ describe('thanking Fiuu', () => {
     });
   });
 
-  it('posts a notification back with the mark that it was heard', async () => {
+  it('posts a notification back with its acknowledgement flag', async () => {
     await using server = await answering(() => ({ status: 200, body: '' }));
     const gateway = razerGateway({ ...razerSample, payHost: server.host }, parts);
     const reply = signedReply();
@@ -174,11 +177,11 @@ describe('thanking Fiuu', () => {
       body: '',
     });
     expect(
-      server.heard.map(({ path, body }) => [path, Object.fromEntries(new URLSearchParams(body))]),
+      server.received.map(({ path, body }) => [path, Object.fromEntries(new URLSearchParams(body))]),
     ).toEqual([['/RMS/API/chkstat/returnipn.php', { ...reply, treq: '1' }]]);
   });
 
-  it('[PAY-03] thanks for nothing that was refused', async () => {
+  it('[PAY-03] acknowledges nothing that was refused', async () => {
     await using server = await answering(() => ({ status: 200, body: '' }));
     const gateway = razerGateway({ ...razerSample, payHost: server.host }, parts);
     const delivery = posted(formBody({ ...signedReply(), nbcb: '1' }));
@@ -190,6 +193,6 @@ describe('thanking Fiuu', () => {
       status: 200,
       body: '',
     });
-    expect(server.heard).toEqual([]);
+    expect(server.received).toEqual([]);
   });
 });

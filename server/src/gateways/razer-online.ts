@@ -1,6 +1,5 @@
-import { askable } from './beginning.ts';
-import type { Begun, Gateway, PaymentAttempt } from './gateway.ts';
-import type { GatewayParts } from './gateway-dependencies.ts';
+import { chargeableAmount } from './amounts.ts';
+import type { BrowserStep, Gateway, GatewayDependencies, PaymentAttempt } from './gateway.ts';
 import { acknowledge } from './razer/acknowledge.ts';
 import type { RazerConfig } from './razer/config.ts';
 import { requestFields } from './razer/form.ts';
@@ -10,20 +9,20 @@ import { isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 
 /** The hosted page of Fiuu. */
-export function razerGateway(config: RazerConfig, { send }: GatewayParts): Gateway {
+export function razerGateway(config: RazerConfig, { send }: GatewayDependencies): Gateway {
   return {
     kind: 'razerOnline',
-    // Its messages are signed with MD5, which is too weak to stand alone.
+    // Its messages are signed with MD5, which is too weak on its own.
     confirms: true,
-    begin: (attempt) => Promise.resolve(begin(attempt, config)),
+    start: (attempt) => Promise.resolve(start(attempt, config)),
     verify: (delivery) => verifyReply(delivery, config),
     query: (attempt) => queryOrder(attempt, config, send),
     acknowledge: (delivery, outcome) => acknowledge(delivery, outcome, { config, send }),
   };
 }
 
-function begin(attempt: PaymentAttempt, config: RazerConfig): Begun | GatewayRefusal {
-  const amount = askable(attempt);
+function start(attempt: PaymentAttempt, config: RazerConfig): BrowserStep | GatewayRefusal {
+  const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   const fields = requestFields(attempt, amount.decimal, config);
   return { kind: 'form', url: `${config.payHost}/RMS/pay/${config.merchantId}/`, fields };

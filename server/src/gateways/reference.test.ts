@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { isReference } from './reference.ts';
 
 it.each(['S-0001-1', 'a', 'P0123456789abcdef0123456789abcde', 'Dinner-1'])(
-  '[PAY-03] takes %s as a reference',
+  '[PAY-03] accepts %s as a reference',
   (text) => {
     expect(isReference(text)).toBe(true);
   },
@@ -21,6 +21,6 @@ it.each([
   'DEMO1',
   'demo-1',
   'Ｓ1',
-])('[PAY-03] does not take %j as a reference', (text) => {
+])('[PAY-03] does not accept %j as a reference', (text) => {
   expect(isReference(text)).toBe(false);
 });

@@ -1,9 +1,17 @@
-// A letter first: some signatures run a number and the reference together, and only the letter parts them.
-export const referenceShape = /^[A-Za-z][A-Za-z0-9-]{0,31}$/;
-// The test button of a merchant portal sends such references; one of ours would be taken for it.
-const rehearsal = /^DEMO/i;
+import { randomBytes } from 'node:crypto';
 
-/** Whether every gateway can carry the reference and give it back unchanged (PAY-03). */
+// A letter first: some signatures concatenate a number and the reference, and only the letter
+// separates them.
+export const referenceFormat = /^[A-Za-z][A-Za-z0-9-]{0,31}$/;
+// The test button of a merchant portal sends such references; one of ours would be mistaken for it.
+const portalTest = /^DEMO/i;
+
+/** Whether every gateway accepts the reference and returns it unchanged (PAY-03). */
 export function isReference(text: string): boolean {
-  return referenceShape.test(text) && !rehearsal.test(text);
+  return referenceFormat.test(text) && !portalTest.test(text);
+}
+
+/** 96 random bits: its URL leads to the session, which is the link to a table (SAFE-02). */
+export function newReference(): string {
+  return `P${randomBytes(12).toString('hex')}`;
 }

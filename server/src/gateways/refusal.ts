@@ -3,8 +3,8 @@ import type { AmountProblem, Currency } from '@servery/engine/money/currency.ts'
 
 export type SilenceReason = 'timeout' | 'unreachable' | 'redirected' | 'tooLong';
 
-/** A genuine word about other money than was asked for; `isTaken` when that money has moved. */
-export type OtherMoney =
+/** A genuine message about a different amount; `isTaken` if that money has moved. */
+export type AmountMismatch =
   | {
       readonly code: 'otherAmount';
       readonly expected: Cents;
@@ -18,7 +18,7 @@ export type OtherMoney =
       readonly isTaken: boolean;
     };
 
-/** Why nothing came of a beginning, a message or a question. None of these pays for anything (PAY-03). */
+/** Why a start, a message or a query had no result. None of these pays for anything (PAY-03). */
 export type GatewayRefusal =
   | AmountProblem
   | { readonly code: 'referenceInvalid' }
@@ -33,11 +33,11 @@ export type GatewayRefusal =
   | { readonly code: 'signatureWrong' }
   | { readonly code: 'signatureOld' }
   | { readonly code: 'otherMerchant' }
-  /** Genuine or not, it is about no payment: a portal's test button, an event nobody asked for. */
+  /** Genuine or not, it is about no payment: a portal's test button, an unknown event. */
   | { readonly code: 'notAPayment' }
   | { readonly code: 'otherReference' }
   | { readonly code: 'otherTransaction' }
-  | OtherMoney
+  | AmountMismatch
   | { readonly code: 'cannotAsk' }
   | { readonly code: 'gatewaySilent'; readonly reason: SilenceReason }
   | { readonly code: 'gatewayRefused'; readonly status: number }
@@ -47,7 +47,10 @@ export function isRefusal(value: object): value is GatewayRefusal {
   return 'code' in value;
 }
 
-/** Whether money was taken, but not what was asked for: nobody may ask the guest for it again before staff have looked (PAY-03). */
-export function isOtherMoneyTaken(refusal: GatewayRefusal): refusal is OtherMoney {
+/**
+ * Whether a different amount was taken: the guest must not be asked to pay again before staff have
+ * reviewed it (PAY-03).
+ */
+export function isOtherAmountTaken(refusal: GatewayRefusal): refusal is AmountMismatch {
   return 'isTaken' in refusal && refusal.isTaken;
 }

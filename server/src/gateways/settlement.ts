@@ -1,44 +1,50 @@
 import type { Gateway, GatewayMessage, PaymentAttempt } from './gateway.ts';
-import { isOtherMoneyTaken, isRefusal } from './refusal.ts';
+import { isOtherAmountTaken, isRefusal } from './refusal.ts';
 import type { GatewayRefusal } from './refusal.ts';
 
 type Outcome = GatewayMessage | GatewayRefusal;
 
-/** A genuine message still pays nothing unless it is about this attempt, its amount and its currency (PAY-03, PAY-04). */
-export function heldAgainst(message: GatewayMessage, attempt: PaymentAttempt): Outcome {
+/**
+ * A genuine message still pays nothing unless it is about this attempt, its amount and its currency
+ * (PAY-03, PAY-04).
+ */
+export function compareWithAttempt(message: GatewayMessage, attempt: PaymentAttempt): Outcome {
   if (message.reference !== attempt.reference) return { code: 'otherReference' };
   if (attempt.gatewayId !== null && message.transactionId !== attempt.gatewayId)
     return { code: 'otherTransaction' };
   const isTaken = message.status === 'paid';
   if (message.currency !== attempt.currency)
     return { code: 'otherCurrency', expected: attempt.currency, found: message.currency, isTaken };
-  // Part of the money taken is a case for staff, and must reach them.
+  // A partial payment is for staff, and must reach them.
   if (message.status !== 'review' && message.amountMinor !== attempt.amount)
     return { code: 'otherAmount', expected: attempt.amount, found: message.amountMinor, isTaken };
   return message;
 }
 
-/** What is to be believed of a verified message, after asking back where the gateway's word alone is too weak (PAY-03). */
+/**
+ * The outcome of a verified message, confirmed by a query where the message alone is too weak
+ * (PAY-03).
+ */
 export async function conclude(
   gateway: Gateway,
   attempt: PaymentAttempt,
   message: GatewayMessage,
 ): Promise<Outcome> {
-  const told = heldAgainst(message, attempt);
-  if (!gateway.confirms || !speaksOfMoney(told)) return told;
-  const asked = await askedAgain(gateway, attempt);
-  if (isRefusal(asked)) return asked;
-  return asked.status === 'paid' && asked.transactionId !== message.transactionId
+  const outcome = compareWithAttempt(message, attempt);
+  if (!gateway.confirms || !claimsMoney(outcome)) return outcome;
+  const answer = await queryGateway(gateway, attempt);
+  if (isRefusal(answer)) return answer;
+  return answer.status === 'paid' && answer.transactionId !== message.transactionId
     ? { code: 'otherTransaction' }
-    : asked;
+    : answer;
 }
 
-function speaksOfMoney(told: Outcome): boolean {
-  return isRefusal(told) ? isOtherMoneyTaken(told) : told.status === 'paid';
+function claimsMoney(outcome: Outcome): boolean {
+  return isRefusal(outcome) ? isOtherAmountTaken(outcome) : outcome.status === 'paid';
 }
 
-/** What the gateway says when asked, held against the attempt (PAY-05). */
-export async function askedAgain(gateway: Gateway, attempt: PaymentAttempt): Promise<Outcome> {
-  const asked = await gateway.query(attempt);
-  return isRefusal(asked) ? asked : heldAgainst(asked, attempt);
+/** The gateway's answer to a query, compared with the attempt (PAY-05). */
+export async function queryGateway(gateway: Gateway, attempt: PaymentAttempt): Promise<Outcome> {
+  const answer = await gateway.query(attempt);
+  return isRefusal(answer) ? answer : compareWithAttempt(answer, attempt);
 }

@@ -1,9 +1,9 @@
 import { afterAll, describe, expect, it } from 'vitest';
 import fastify from 'fastify';
 import { gatewayProblems } from './config.ts';
-import { gatewayBook, gatewayNamed } from './gateways.ts';
+import { gatewayRegistry, gatewayNamed } from './gateways.ts';
 import { sender } from './outgoing.ts';
-import { mountRehearsal, realSchedule } from './simulator-merchants.ts';
+import { mountSimulator, realSchedule } from './simulator-merchants.ts';
 import { drivenTime } from '../../testing/driven-time.ts';
 
 const [shop, other] = ['a'.repeat(24), 'b'.repeat(24)];
@@ -11,29 +11,29 @@ const http = fastify({ forceCloseConnections: true });
 afterAll(() => http.close());
 const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
 
-async function rehearsed() {
+async function simulatedMerchants() {
   const { clock, schedule } = drivenTime(0);
   const place = { address: '' };
   const about = { publicUrl: () => place.address, secret: 'house', shops: [shop, other], clock, schedule };
-  const rehearsal = await mountRehearsal(http, about);
+  const simulator = await mountSimulator(http, about);
   place.address = await http.listen({ host: '127.0.0.1', port: 0 });
-  return { ...rehearsal, clock, address: place.address };
+  return { ...simulator, clock, address: place.address };
 }
 
-describe('a rehearsal', () => {
-  it('[PAY-06] signs every shop up with four gateways, each with keys of its own, and serves their pages', async () => {
-    const { merchants, clock, address } = await rehearsed();
+describe('the simulator', () => {
+  it('[PAY-06] creates merchants of four gateways for every shop, each with keys of its own, and serves their pages', async () => {
+    const { merchants, clock, address } = await simulatedMerchants();
     expect(merchants().map(({ shops, config }) => [shops, config.kind])).toEqual(
       [shop, other].flatMap((at) => kinds.map((kind) => [[at], kind])),
     );
     expect(merchants().flatMap(({ config }) => gatewayProblems(config))).toEqual([]);
-    const snapshot = gatewayBook(merchants, { send: sender(), clock });
+    const snapshot = gatewayRegistry(merchants, { send: sender(), clock });
     for (const kind of kinds) expect(snapshot.at(shop, kind)).not.toBe(snapshot.at(other, kind));
     expect((await fetch(`${address}/rehearsal/style.css`)).status).toBe(200);
     expect((await fetch(`${address}/rehearsal/nowhere`)).status).toBe(404);
   });
 
-  it('runs what is scheduled, and a fault in it reaches the log and nobody else', async () => {
+  it('runs scheduled tasks, and logs a failing one', async () => {
     const { promise, resolve } = Promise.withResolvers<unknown>();
     const schedule = realSchedule({ error: resolve });
     const fault = new Error('late');
@@ -42,24 +42,24 @@ describe('a rehearsal', () => {
   });
 });
 
-describe('the book of gateways', () => {
-  it('has one gateway for shops that share an agreement, the counter everywhere, and nothing else', async () => {
+describe('the gateway registry', () => {
+  it('has one gateway for shops that share a merchant, the counter everywhere, and nothing else', async () => {
     const config = { kind: 'stripe', secretKey: 'x', webhookSecret: 'y', host: 'https://z.example' } as const;
-    let asked = 0;
+    let calls = 0;
     const merchants = () => {
-      asked += 1;
+      calls += 1;
       return [{ shops: [shop, other], config }];
     };
-    const snapshot = gatewayBook(merchants, { send: sender(), clock: () => 0 });
-    expect(asked).toBe(0);
+    const snapshot = gatewayRegistry(merchants, { send: sender(), clock: () => 0 });
+    expect(calls).toBe(0);
     expect(snapshot.at(shop, 'stripe')).toBe(snapshot.at(other, 'stripe'));
     expect(snapshot.at(shop, 'stripe')).toMatchObject({ kind: 'stripe' });
     expect([snapshot.at(shop, 'bbposWeb'), snapshot.at('c'.repeat(24), 'stripe')]).toEqual([null, null]);
     expect(snapshot.at('c'.repeat(24), 'counter')).toMatchObject({ kind: 'counter' });
-    expect(asked).toBe(1);
+    expect(calls).toBe(1);
   });
 
-  it('knows the names that stand in addresses', () => {
+  it('knows the names in callback URLs', () => {
     expect(['stripe', 'counter', 'toString', ''].map(gatewayNamed)).toEqual(['stripe', null, null, null]);
   });
 });

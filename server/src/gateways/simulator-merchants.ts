@@ -3,32 +3,35 @@ import { promisify } from 'node:util';
 import type { FastifyInstance } from 'fastify';
 import type { Merchant } from './gateways.ts';
 import { sender } from './outgoing.ts';
-import { simulatorRoutes } from './simulator/on-fastify.ts';
+import { simulatorRoutes } from './simulator/routes.ts';
 import type { SimulatedKind } from './simulator/payment.ts';
-import { rehearsalConfigs } from './simulator/simulator-configs.ts';
-import type { Schedule, SimulatedMerchant } from './simulator/setup.ts';
-import { newSimulator } from './simulator/simulator.ts';
+import { simulatorConfigs } from './simulator/simulator-configs.ts';
+import type { Schedule, SimulatedMerchant } from './simulator/endpoint.ts';
+import { createSimulator } from './simulator/simulator.ts';
 import type { Simulator } from './simulator/simulator.ts';
 
-export interface RehearsalSetup {
-  /** Where browsers and the simulator find this server, without a slash at the end; known once it listens. */
+export interface SimulatorMount {
+  /**
+   * The URL of this server for browsers and the simulator, without a trailing slash; known once it
+   * listens.
+   */
   readonly publicUrl: () => string;
-  /** The app's secret: the shops' keys are made from it. */
+  /** The app's secret: the shops' keys are derived from it. */
   readonly secret: string;
   readonly shops: readonly string[];
   readonly clock: () => number;
   readonly schedule: Schedule;
-  /** How often a message comes that comes too often. */
-  readonly often?: number;
+  /** How many times a duplicated message is sent. */
+  readonly duplicates?: number;
 }
 
-export interface Rehearsal {
-  /** The shops' agreements; asked for once the server listens. */
+export interface MountedSimulator {
+  /** The shops' merchants; available once the server listens. */
   readonly merchants: () => readonly Merchant[];
   readonly simulator: Simulator;
 }
 
-export const rehearsalPath = '/rehearsal';
+export const simulatorPath = '/rehearsal';
 
 const kinds: readonly SimulatedKind[] = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'];
 
@@ -37,79 +40,89 @@ interface PemPair {
   readonly privateKey: string;
 }
 
-interface Stage {
+interface SimulatorState {
   readonly merchants: readonly Merchant[];
   readonly simulator: Simulator;
 }
 
-/** Serves the simulator's pages and signs every shop up with its four gateways (PAY-06). */
-export async function mountRehearsal(http: FastifyInstance, setup: RehearsalSetup): Promise<Rehearsal> {
-  const pairs = await (pairsOfProcess ??= newPairs());
-  let stage: Stage | null = null;
-  // Addresses stand in every agreement, so that nothing can be made before there is one.
-  const set = (): Stage => (stage ??= stageFor(setup, pairs));
+/**
+ * Serves the simulator's pages and creates merchants of its four gateways for every shop (PAY-06).
+ */
+export async function mountSimulator(
+  http: FastifyInstance,
+  setup: SimulatorMount,
+): Promise<MountedSimulator> {
+  const keyPairs = await (processKeyPairs ??= newKeyPairs());
+  let state: SimulatorState | null = null;
+  // Every merchant contains URLs, so none can be created before the server listens.
+  const currentState = (): SimulatorState => (state ??= createState(setup, keyPairs));
   const simulator: Simulator = {
-    answer: (request) => set().simulator.answer(request),
-    prepare: (reference, name) => set().simulator.prepare(reference, name),
+    answer: (request) => currentState().simulator.answer(request),
+    prepare: (reference, name) => currentState().simulator.prepare(reference, name),
   };
-  await simulatorRoutes(http, simulator, rehearsalPath);
-  return { merchants: () => set().merchants, simulator };
+  await simulatorRoutes(http, simulator, simulatorPath);
+  return { merchants: () => currentState().merchants, simulator };
 }
 
-interface Pairs {
+interface KeyPairs {
   readonly merchant: PemPair;
   readonly gateway: PemPair;
 }
 
-function stageFor(setup: RehearsalSetup, pairs: Pairs): Stage {
-  const { shops, clock, schedule, often = 3 } = setup;
+function createState(setup: SimulatorMount, keyPairs: KeyPairs): SimulatorState {
+  const { shops, clock, schedule, duplicates = 3 } = setup;
   const publicUrl = setup.publicUrl();
-  const base = `${publicUrl}${rehearsalPath}`;
-  const signed = shops.flatMap((shop) => agreements(shop, { base, secret: setup.secret, ...pairs }));
-  const simulator = newSimulator({
+  const base = `${publicUrl}${simulatorPath}`;
+  const shopMerchants = shops.flatMap((shop) =>
+    merchantsOf(shop, { base, secret: setup.secret, ...keyPairs }),
+  );
+  const simulator = createSimulator({
     base,
-    merchants: signed.map(({ shop, config }) => ({
+    merchants: shopMerchants.map(({ shop, config }) => ({
       config,
       notifyUrl: `${publicUrl}/api/payments/${config.kind}/${shop}/notify`,
     })),
-    bbposPrivateKey: pairs.gateway.privateKey,
+    bbposPrivateKey: keyPairs.gateway.privateKey,
     shopOrigins: [new URL(publicUrl).origin],
     send: sender(),
     clock,
     schedule,
-    often,
+    duplicates,
   });
-  return { simulator, merchants: signed.map(({ shop, config }) => ({ shops: [shop], config })) };
+  return { simulator, merchants: shopMerchants.map(({ shop, config }) => ({ shops: [shop], config })) };
 }
 
-interface Agreement {
+interface ShopMerchant {
   readonly shop: string;
   readonly config: SimulatedMerchant['config'];
 }
 
-interface Terms extends Pairs {
+interface MerchantKeys extends KeyPairs {
   readonly base: string;
   readonly secret: string;
 }
 
-function agreements(shop: string, { base, secret, merchant, gateway }: Terms): readonly Agreement[] {
+function merchantsOf(
+  shop: string,
+  { base, secret, merchant, gateway }: MerchantKeys,
+): readonly ShopMerchant[] {
   const { privateKey } = merchant;
-  const configs = rehearsalConfigs({ base, secret, shop, privateKey, gatewayPublicKey: gateway.publicKey });
+  const configs = simulatorConfigs({ base, secret, shop, privateKey, gatewayPublicKey: gateway.publicKey });
   return kinds.map((kind) => ({ shop, config: configs[kind] }));
 }
 
 const generated = promisify(generateKeyPair);
 
-/** Making them is slow, and one process rehearses with one set however often it opens. */
-let pairsOfProcess: Promise<Pairs> | null = null;
+/** Generating keys is slow, and one process uses one set however often it starts. */
+let processKeyPairs: Promise<KeyPairs> | null = null;
 
-async function newPairs(): Promise<Pairs> {
-  const [merchant, gateway] = await Promise.all([newPair(), newPair()]);
+async function newKeyPairs(): Promise<KeyPairs> {
+  const [merchant, gateway] = await Promise.all([newKeyPair(), newKeyPair()]);
   return { merchant, gateway };
 }
 
-/** A new pair at every start will do: the simulator's payments do not outlive it either. */
-async function newPair(): Promise<PemPair> {
+/** New keys at every start are enough: the simulator's payments do not survive a restart either. */
+async function newKeyPair(): Promise<PemPair> {
   const { publicKey, privateKey } = await generated('rsa', { modulusLength: 2048 });
   return {
     publicKey: publicKey.export({ type: 'spki', format: 'pem' }).toString(),
@@ -117,18 +130,18 @@ async function newPair(): Promise<PemPair> {
   };
 }
 
-interface Faults {
+interface ErrorLog {
   readonly error: (about: object, message: string) => void;
 }
 
-/** Real time for the simulator; what is still to come does not keep the server from stopping. */
-export function realSchedule(log: Faults): Schedule {
+/** Real time for the simulator; pending tasks do not keep the server from stopping. */
+export function realSchedule(log: ErrorLog): Schedule {
   return (afterMs, task) => {
     const run = async (): Promise<void> => {
       try {
         await task();
       } catch (error) {
-        log.error({ error }, 'a scheduled task failed');
+        log.error({ error }, 'scheduled task failed');
       }
     };
     setTimeout(() => void run(), afterMs).unref();

@@ -1,51 +1,51 @@
 import { describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { answering } from '../../testing/answering-gateway.ts';
-import type { Told } from '../../testing/answering-gateway.ts';
-import type { Begun, GatewayMessage, WireAnswer } from './gateway.ts';
+import type { CannedAnswer } from '../../testing/answering-gateway.ts';
+import type { BrowserStep, GatewayMessage, WireAnswer } from './gateway.ts';
 import { sender } from './outgoing.ts';
 import type { GatewayRefusal } from './refusal.ts';
-import { anAttempt, posted, sampleNowMs, stripeSample } from './samples.ts';
+import { anAttempt, posted, sampleNowMs, stripeSample } from '../../testing/gateway-samples.ts';
 import { stripeGateway } from './stripe.ts';
 import { paidSession } from '../../testing/stripe-event.ts';
 
 const parts = { send: sender(), clock: () => sampleNowMs };
 const begunAttempt = anAttempt({ gatewayId: 'cs_test_1' });
 
-function json(body: unknown, status = 200): Told {
+function json(body: unknown, status = 200): CannedAnswer {
   return { status, body: JSON.stringify(body) };
 }
 
-async function begunWith(told: Told): Promise<Begun | GatewayRefusal> {
-  await using server = await answering(() => told);
-  return await stripeGateway({ ...stripeSample, host: server.host }, parts).begin(anAttempt());
+async function startedWith(answer: CannedAnswer): Promise<BrowserStep | GatewayRefusal> {
+  await using server = await answering(() => answer);
+  return await stripeGateway({ ...stripeSample, host: server.host }, parts).start(anAttempt());
 }
 
-async function askedWith(told: Told): Promise<GatewayMessage | GatewayRefusal> {
-  await using server = await answering(() => told);
+async function queriedWith(answer: CannedAnswer): Promise<GatewayMessage | GatewayRefusal> {
+  await using server = await answering(() => answer);
   return await stripeGateway({ ...stripeSample, host: server.host }, parts).query(begunAttempt);
 }
 
 async function fieldsFor(about: Parameters<typeof anAttempt>[0]): Promise<Record<string, string>> {
   await using server = await answering(() => json({}));
-  await stripeGateway({ ...stripeSample, host: server.host }, parts).begin(anAttempt(about));
-  return Object.fromEntries(new URLSearchParams(server.heard[0]?.body));
+  await stripeGateway({ ...stripeSample, host: server.host }, parts).start(anAttempt(about));
+  return Object.fromEntries(new URLSearchParams(server.received[0]?.body));
 }
 
-describe('beginning at Stripe', () => {
-  it('[PAY-02] opens a session once for each attempt and sends the browser there', async () => {
+describe('starting at Stripe', () => {
+  it('[PAY-02] opens a session once for each attempt and redirects the browser there', async () => {
     const url = 'https://checkout.stripe.com/c/pay/cs_test_1';
     await using server = await answering(() => json({ id: 'cs_test_1', url }));
     const gateway = stripeGateway({ ...stripeSample, host: server.host }, parts);
-    expect(await gateway.begin(anAttempt())).toEqual({ kind: 'redirect', url, gatewayId: 'cs_test_1' });
-    const [heard] = server.heard;
+    expect(await gateway.start(anAttempt())).toEqual({ kind: 'redirect', url, gatewayId: 'cs_test_1' });
+    const [received] = server.received;
     expect([
-      heard?.method,
-      heard?.path,
-      heard?.headers['authorization'],
-      heard?.headers['idempotency-key'],
+      received?.method,
+      received?.path,
+      received?.headers['authorization'],
+      received?.headers['idempotency-key'],
     ]).toEqual(['POST', '/v1/checkout/sessions', 'Bearer sk_test_0123456789abcdef', 'S-0001-1']);
-    expect(Object.fromEntries(new URLSearchParams(heard?.body))).toEqual({
+    expect(Object.fromEntries(new URLSearchParams(received?.body))).toEqual({
       mode: 'payment',
       'line_items[0][quantity]': '1',
       'line_items[0][price_data][currency]': 'hkd',
@@ -63,7 +63,7 @@ describe('beginning at Stripe', () => {
     ['JPY', 50000, '500'],
     ['VND', 35000000, '350000'],
     ['TWD', 10000, '10000'],
-  ] as const)('[PAY-04] asks for %s in its own smallest units', async (currency, amount, units) => {
+  ] as const)('[PAY-04] requests %s in its own smallest units', async (currency, amount, units) => {
     const fields = await fieldsFor({ currency, amount: cents(amount) });
     expect(fields['line_items[0][price_data][unit_amount]']).toBe(units);
   });
@@ -79,12 +79,12 @@ describe('beginning at Stripe', () => {
     expect(fields['expires_at']).toBe(String(sampleNowMs / 1000 + minutes * 60));
   });
 
-  it('[PAY-02] asks in the same words when it is asked again later, or Stripe would refuse the same key', async () => {
+  it('[PAY-02] sends the same request later, or Stripe would refuse the same key', async () => {
     await using server = await answering(() => json({}));
     const config = { ...stripeSample, host: server.host };
-    await stripeGateway(config, parts).begin(anAttempt());
-    await stripeGateway(config, { ...parts, clock: () => sampleNowMs + 60_000 }).begin(anAttempt());
-    expect(server.heard[0]?.body).toBe(server.heard[1]?.body);
+    await stripeGateway(config, parts).start(anAttempt());
+    await stripeGateway(config, { ...parts, clock: () => sampleNowMs + 60_000 }).start(anAttempt());
+    expect(server.received[0]?.body).toBe(server.received[1]?.body);
   });
 
   it.each([
@@ -93,17 +93,17 @@ describe('beginning at Stripe', () => {
     [json({ id: 'pi_1', url: 'https://checkout.stripe.com' }), { code: 'gatewayUnclear' }],
     [{ status: 200, body: '<html>' }, { code: 'gatewayUnclear' }],
     [json({ error: {} }, 402), { code: 'gatewayRefused', status: 402 }],
-  ])('[PAY-02] does not send the browser anywhere after %j', async (told, refusal) => {
-    expect(await begunWith(told)).toEqual(refusal);
+  ])('[PAY-02] does not redirect the browser anywhere after %j', async (answer, refusal) => {
+    expect(await startedWith(answer)).toEqual(refusal);
   });
 
-  it('[PAY-04] is refused for what cannot be asked', async () => {
+  it('[PAY-04] is refused for an amount that cannot be requested', async () => {
     const gateway = stripeGateway(stripeSample, parts);
-    expect(await gateway.begin(anAttempt({ amount: cents(-1) }))).toMatchObject({ code: 'nothingToPay' });
+    expect(await gateway.start(anAttempt({ amount: cents(-1) }))).toMatchObject({ code: 'nothingToPay' });
   });
 });
 
-describe('asking Stripe', () => {
+describe('querying Stripe', () => {
   const paid = {
     reference: 'S-0001-1',
     transactionId: 'cs_test_1',
@@ -113,13 +113,13 @@ describe('asking Stripe', () => {
     reason: 'paid',
   };
 
-  it('[PAY-05] reads the session that was begun', async () => {
+  it('[PAY-05] reads the session that was started', async () => {
     await using server = await answering(() => json({ ...paidSession, status: 'complete' }));
     expect(await stripeGateway({ ...stripeSample, host: server.host }, parts).query(begunAttempt)).toEqual(
       paid,
     );
-    const [heard] = server.heard;
-    expect([heard?.method, heard?.path, heard?.headers['authorization']]).toEqual([
+    const [received] = server.received;
+    expect([received?.method, received?.path, received?.headers['authorization']]).toEqual([
       'GET',
       '/v1/checkout/sessions/cs_test_1',
       'Bearer sk_test_0123456789abcdef',
@@ -133,8 +133,8 @@ describe('asking Stripe', () => {
     ['complete', 'no_payment_required', 'review'],
     ['paid', 'unpaid', 'pending'],
   ])('[PAY-05] maps %s and %s to %s', async (status, payment, word) => {
-    const told = json({ ...paidSession, status, payment_status: payment });
-    expect(await askedWith(told)).toEqual({ ...paid, status: word, reason: payment });
+    const answer = json({ ...paidSession, status, payment_status: payment });
+    expect(await queriedWith(answer)).toEqual({ ...paid, status: word, reason: payment });
   });
 
   it.each([
@@ -145,12 +145,12 @@ describe('asking Stripe', () => {
     ],
     [json({ ...paidSession, amount_total: '12850' }), { code: 'fieldInvalid', field: 'amount_total' }],
     [json(paidSession, 404), { code: 'gatewayRefused', status: 404 }],
-  ])('[PAY-05] is not believed with %j', async (told, refusal) => {
-    expect(await askedWith(told)).toEqual(refusal);
+  ])('[PAY-05] is not believed with %j', async (answer, refusal) => {
+    expect(await queriedWith(answer)).toEqual(refusal);
   });
 
   it.each([null, '', '../customers', 'cs_1/expire'])(
-    '[PAY-05] cannot be done without a session: %j',
+    '[PAY-05] is impossible without a session: %j',
     async (gatewayId) => {
       expect(await stripeGateway(stripeSample, parts).query(anAttempt({ gatewayId }))).toEqual({
         code: 'cannotAsk',
@@ -159,14 +159,14 @@ describe('asking Stripe', () => {
   );
 });
 
-describe('thanking Stripe', () => {
-  const thanks = (outcome: GatewayRefusal): Promise<WireAnswer> =>
+describe('acknowledging Stripe', () => {
+  const acknowledgement = (outcome: GatewayRefusal): Promise<WireAnswer> =>
     stripeGateway(stripeSample, parts).acknowledge(posted(''), outcome);
 
   it.each([{ code: 'notAPayment' }, { code: 'otherReference' }] as const)(
     '[PAY-03] ends its calls about the payments of others: %j',
     async (refusal) => {
-      expect(await thanks(refusal)).toMatchObject({ status: 200, body: '' });
+      expect(await acknowledgement(refusal)).toMatchObject({ status: 200, body: '' });
     },
   );
 
@@ -175,7 +175,7 @@ describe('thanking Stripe', () => {
     { code: 'signatureOld' },
     { code: 'otherTransaction' },
     { code: 'fieldInvalid', field: 'currency' },
-  ] as const)('[PAY-03] thanks for nothing else that was refused: %j', async (refusal) => {
-    expect(await thanks(refusal)).toMatchObject({ status: 400, body: '' });
+  ] as const)('[PAY-03] acknowledges nothing else that was refused: %j', async (refusal) => {
+    expect(await acknowledgement(refusal)).toMatchObject({ status: 400, body: '' });
   });
 });

@@ -1,21 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
-import { dish, member, openTill, otherShop, shop } from '../../testing/payment-scenario.ts';
-import type { Till } from '../../testing/payment-scenario.ts';
+import { dish, member, paymentScenario, otherShop, shop } from '../../testing/payment-scenario.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const cook: Login = { kind: 'staff', staff: 'e'.repeat(24), shop, role: 'kitchen' };
-let till: Till;
+let scenario: PaymentScenario;
 beforeAll(async () => {
-  till = await openTill();
+  scenario = await paymentScenario();
 });
 
 async function set(about: object, login: Login | null = cook): Promise<unknown> {
-  return till.call('create stock/set', { product: dish, stockMode: 'synced', ...about }, login);
+  return scenario.call('create stock/set', { product: dish, stockMode: 'synced', ...about }, login);
 }
 
 async function ledger(): Promise<readonly object[]> {
-  return till.rows(`select quantity, reason, session from stock_ledger order by id`);
+  return scenario.rows(`select quantity, reason, session from stock_ledger order by id`);
 }
 
 describe('stock that staff set', () => {
@@ -32,7 +32,7 @@ describe('stock that staff set', () => {
       { quantity: -15, reason: 'counted', session: null },
       { quantity: 5, reason: 'counted', session: null },
     ]);
-    expect(till.stockTold.at(-1)).toEqual([shop, [dish]]);
+    expect(scenario.stockPublished.at(-1)).toEqual([shop, [dish]]);
   });
 
   it('[STOCK-01] keeps its figure while a dish is not counted', async () => {
@@ -45,7 +45,7 @@ describe('stock that staff set', () => {
   it('adds up to what is left, however many count at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, quantity) => set({ quantity })));
     const [row] =
-      await till.rows(`select 40 + (select sum(quantity) from stock_ledger where product = '${dish}') = s.quantity as fits
+      await scenario.rows(`select 40 + (select sum(quantity) from stock_ledger where product = '${dish}') = s.quantity as fits
       from stock s where s.product = '${dish}'`);
     expect(row).toEqual({ fits: true });
   });
@@ -55,7 +55,7 @@ describe('stock that staff set', () => {
     const answer = await set({ quantity: 7, requestKey });
     await set({ quantity: 9 });
     expect(await set({ quantity: 7, requestKey })).toEqual(answer);
-    expect(await till.rows(`select quantity from stock where product = '${dish}'`)).toEqual([
+    expect(await scenario.rows(`select quantity from stock where product = '${dish}'`)).toEqual([
       { quantity: 9 },
     ]);
   });
@@ -64,7 +64,7 @@ describe('stock that staff set', () => {
     expect(await set({ quantity: 1 }, { ...cook, shop: otherShop })).toEqual({ code: 'notFound' });
     expect(await set({ quantity: 1 }, { kind: 'member', user: member })).toEqual({ code: 'notAllowed' });
     expect(await set({ quantity: 1 }, null)).toEqual({ code: 'loginRequired' });
-    expect(await till.rows(`select quantity from stock where product = '${dish}'`)).toEqual([
+    expect(await scenario.rows(`select quantity from stock where product = '${dish}'`)).toEqual([
       { quantity: 9 },
     ]);
   });

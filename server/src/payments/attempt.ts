@@ -19,7 +19,7 @@ const longestDescription = 100;
  */
 export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAttempt {
   const { reference, amount, currency, locale, gatewayId } = stored;
-  const door = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;
+  const callbackUrl = `${publicUrl}/api/payments/${stored.gateway}/${stored.shop}`;
   return {
     reference,
     amount,
@@ -27,13 +27,13 @@ export function attemptOf(stored: StoredAttempt, publicUrl: string): PaymentAtte
     locale,
     gatewayId,
     description: descriptionOf(stored),
-    startedAtMs: stored.begunAt.getTime(),
+    startedAtMs: stored.startedAt.getTime(),
     expiresAtMs: stored.expiresAt.getTime(),
     urls: {
       // In the path: a gateway that appends a query of its own would make a second one unreadable.
-      done: `${door}/done/${reference}`,
-      cancel: `${door}/cancel/${reference}`,
-      notify: `${door}/notify`,
+      done: `${callbackUrl}/done/${reference}`,
+      cancel: `${callbackUrl}/cancel/${reference}`,
+      notify: `${callbackUrl}/notify`,
     },
   };
 }

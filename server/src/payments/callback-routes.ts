@@ -1,10 +1,10 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import { longestBody } from '../gateways/body.ts';
+import { maxBodyBytes } from '../gateways/body.ts';
 import { gatewayNamed } from '../gateways/gateways.ts';
 import type { Delivery } from '../gateways/gateway.ts';
-import { doorsOf } from './callback.ts';
-import type { Door, Doors } from './callback.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import { callbackHandlers } from './callback.ts';
+import type { CallbackTarget, CallbackHandlers } from './callback.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 const prefix = '/api/payments/:gateway/:shop';
 
@@ -15,42 +15,46 @@ const resultPage = '/payment/result';
  * Routes for gateways and for returning guests, in a scope of their own: signatures cover the raw
  * bytes.
  */
-export async function mountGatewayRoutes(http: FastifyInstance, parts: PaymentParts): Promise<void> {
-  const house = { ...parts, ...doorsOf(parts) };
+export async function mountGatewayRoutes(
+  http: FastifyInstance,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  const handlers = { ...dependencies, ...callbackHandlers(dependencies) };
   await http.register((scope, _, done) => {
     scope.removeAllContentTypeParsers();
     scope.addContentTypeParser('*', { parseAs: 'buffer' }, (__, body, parsed) => parsed(null, body));
-    scope.setErrorHandler((error, request, reply) => fail({ error, request, reply }, parts));
+    scope.setErrorHandler((error, request, reply) => fail({ error, request, reply }, dependencies));
     scope.route({
       method: 'POST',
       url: `${prefix}/notify`,
-      bodyLimit: longestBody,
-      handler: (request, reply) => notified(request, reply, house),
+      bodyLimit: maxBodyBytes,
+      handler: (request, reply) => onNotification(request, reply, handlers),
     });
-    for (const way of ['done', 'cancel'])
+    for (const outcome of ['done', 'cancel'])
       scope.route({
         method: ['GET', 'POST'],
-        url: `${prefix}/${way}/:reference`,
-        bodyLimit: longestBody,
+        url: `${prefix}/${outcome}/:reference`,
+        bodyLimit: maxBodyBytes,
         exposeHeadRoute: false,
-        handler: (request, reply) => returned(request, reply, { ...house, isCancelled: way === 'cancel' }),
+        handler: (request, reply) =>
+          onReturn(request, reply, { ...handlers, isCancelled: outcome === 'cancel' }),
       });
     done();
   });
 }
 
-async function notified(
+async function onNotification(
   request: FastifyRequest,
   reply: FastifyReply,
-  { hear }: Doors,
+  { handleMessage }: CallbackHandlers,
 ): Promise<FastifyReply> {
-  const door = doorOf(request);
-  if (door === null) return reply.code(404).send();
-  const { status, contentType, body } = await hear(deliveryOf(request), door);
+  const target = targetOf(request);
+  if (target === null) return reply.code(404).send();
+  const { status, contentType, body } = await handleMessage(deliveryOf(request), target);
   return reply.code(status).header('content-type', contentType).send(body);
 }
 
-interface GuestDoor extends Doors {
+interface ReturnHandlers extends CallbackHandlers {
   readonly isCancelled: boolean;
 }
 
@@ -58,23 +62,23 @@ interface GuestDoor extends Doors {
  * Redirects to the result page, whose URL only holds what it queries; the page then queries the
  * status.
  */
-async function returned(
+async function onReturn(
   request: FastifyRequest,
   reply: FastifyReply,
-  { comeBack, isCancelled }: GuestDoor,
+  { handleReturn, isCancelled }: ReturnHandlers,
 ): Promise<FastifyReply> {
-  const door = doorOf(request);
-  if (door === null) return reply.code(404).send();
-  const returning = { ...door, reference: paramOf(request, 'reference'), isCancelled };
-  const way = await comeBack(deliveryOf(request), returning);
-  if (way.kind === 'refused') return reply.code(way.status).send();
-  const asked = new URLSearchParams({ session: way.session, reference: way.reference });
+  const target = targetOf(request);
+  if (target === null) return reply.code(404).send();
+  const returnTarget = { ...target, reference: paramOf(request, 'reference'), isCancelled };
+  const outcome = await handleReturn(deliveryOf(request), returnTarget);
+  if (outcome.kind === 'refused') return reply.code(outcome.status).send();
+  const query = new URLSearchParams({ session: outcome.session, reference: outcome.reference });
   return (
     reply
       .code(303)
       // Without a host: the guest returns to the one they left, where the browser stores the
       // order's key.
-      .header('location', `${resultPage}?${asked.toString()}`)
+      .header('location', `${resultPage}?${query.toString()}`)
       .header('cache-control', 'no-store')
       .header('referrer-policy', 'no-referrer')
       .send()
@@ -85,7 +89,7 @@ function deliveryOf({ body, headers }: FastifyRequest): Delivery {
   return { body: Buffer.isBuffer(body) ? body : new Uint8Array(), headers };
 }
 
-function doorOf(request: FastifyRequest): Door | null {
+function targetOf(request: FastifyRequest): CallbackTarget | null {
   const gateway = gatewayNamed(paramOf(request, 'gateway'));
   return gateway === null ? null : { gateway, shop: paramOf(request, 'shop') };
 }
@@ -96,16 +100,16 @@ function paramOf({ params }: FastifyRequest, name: string): string {
   return typeof value === 'string' ? value : '';
 }
 
-interface Fault {
+interface FailedRequest {
   readonly error: unknown;
   readonly request: FastifyRequest;
   readonly reply: FastifyReply;
 }
 
 /** Nothing was saved, so the gateway must retry; a body that is too long is refused for good. */
-function fail({ error, request, reply }: Fault, { log }: PaymentParts): FastifyReply {
+function fail({ error, request, reply }: FailedRequest, { log }: PaymentDependencies): FastifyReply {
   const status = statusOf(error);
-  if (status >= 500) log.error({ door: doorOf(request), error }, 'a message could not be dealt with');
+  if (status >= 500) log.error({ target: targetOf(request), error }, 'payment callback failed');
   return reply.code(status).send();
 }
 

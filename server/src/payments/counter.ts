@@ -1,7 +1,7 @@
 import { nameOf } from '@servery/contract/call.ts';
 import { staffCalls } from '@servery/contract/calls/staff-calls.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { newReference } from '../gateways/new-reference.ts';
+import { newReference } from '../gateways/reference.ts';
 import { staffOf } from '../calls/caller-roles.ts';
 import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
@@ -17,13 +17,13 @@ import { bookPayment, insertAttempt } from './store/payments.ts';
 const floor: readonly Staff['role'][] = ['floor', 'manager'];
 
 /** Staff take money at the counter for an order of their own shop (SESSION-02). */
-export function counterPaymentService(parts: StaffDependencies): Served {
+export function counterPaymentService(dependencies: StaffDependencies): Served {
   const call = staffCalls.takeCounterPayment;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const work = (session: PayableSession, about: Changing): Promise<void> =>
       takePayment(ownOf(staff, session), about);
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, parts);
+    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
   });
 }
 

@@ -1,14 +1,15 @@
 import type { Caller } from '../calls/caller.ts';
 import { admitted } from '../orders/access.ts';
 import type { GatewayKind, Payer } from '../gateways/gateway.ts';
-import { forgetAnswer, storeAnswer } from './store/started-answers.ts';
 import { runOnce } from '../calls/idempotency.ts';
 import type { IdempotentRequest } from '../calls/idempotency.ts';
-import { beginPayment } from './begin.ts';
-import type { Started } from './begin.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import { startAtGateway } from './start-at-gateway.ts';
+import type { StartedPayment } from './start-at-gateway.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { openPayment } from './start.ts';
-import { givenTips } from './tips.ts';
+import { tableTips } from './tips.ts';
+import { type Kysely, sql } from 'kysely';
+import type { Tables } from '../database/tables.ts';
 
 /** A call to start a payment, of any of the four kinds. */
 export interface StartCall {
@@ -29,51 +30,52 @@ export interface StartCall {
 export type StartPayment = (call: StartCall, caller: Caller) => Promise<unknown>;
 
 /** Starts a payment once for each request key: a retry gets the same page (PAY-02, SESSION-13). */
-export function startPayments(parts: PaymentParts): StartPayment {
+export function startPayments(dependencies: PaymentDependencies): StartPayment {
   // Concurrent requests with one key share the answer: a gateway may refuse the second of two equal
   // ones.
-  const running = new Map<string, Promise<Started>>();
+  const running = new Map<string, Promise<StartedPayment>>();
   return async ({ scope, gateways, locale, data }, caller) => {
     const { session, methodRef: method, restoreKey, requestKey: key } = data;
-    const { shop } = admitted(await parts.sessions.head(session), caller, restoreKey);
+    const { shop } = admitted(await dependencies.sessions.head(session), caller, restoreKey);
     const isKiosk = caller.login?.kind === 'kiosk';
     // Before the transaction: holding one connection while waiting for another can deadlock.
-    const tips = await givenTips(data.tips, shop, parts);
-    const wish: IdempotentRequest = { scope, key, payload: data };
-    const opened = await runOnce(parts.db, wish, (transaction) =>
-      openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, parts),
+    const tips = await tableTips(data.tips, shop, dependencies);
+    const request: IdempotentRequest = { scope, key, payload: data };
+    const openedPayment = await runOnce(dependencies.db, request, (transaction) =>
+      openPayment(transaction, { session, method, gateways, isKiosk, locale, tips }, dependencies),
     );
-    parts.publisher.sessionChanged(session);
-    const reference = toBegin(opened);
-    if (reference === null) return opened;
-    const begun =
-      running.get(reference) ?? begunOnce(reference, { wish, payer: data.savedInfo ?? null }, parts);
-    running.set(reference, begun);
+    dependencies.publisher.sessionChanged(session);
+    const reference = referenceToStart(openedPayment);
+    if (reference === null) return openedPayment;
+    const started =
+      running.get(reference) ??
+      startOnce(reference, { request, payer: data.savedInfo ?? null }, dependencies);
+    running.set(reference, started);
     try {
-      return await begun;
+      return await started;
     } finally {
       running.delete(reference);
     }
   };
 }
 
-interface Beginning {
-  readonly wish: IdempotentRequest;
+interface StartRequest {
+  readonly request: IdempotentRequest;
   readonly payer: Payer | null;
 }
 
-async function begunOnce(
+async function startOnce(
   reference: string,
-  { wish, payer }: Beginning,
-  parts: PaymentParts,
-): Promise<Started> {
+  { request, payer }: StartRequest,
+  dependencies: PaymentDependencies,
+): Promise<StartedPayment> {
   try {
-    const started = await beginPayment(reference, payer, parts);
+    const startedPayment = await startAtGateway(reference, payer, dependencies);
     // A card's form contains the payer's name: it is created again for a retry, and never stored.
-    if (started.kind !== 'form') await storeAnswer(parts.db, wish, started);
-    return started;
+    if (startedPayment.kind !== 'form') await storeAnswer(dependencies.db, request, startedPayment);
+    return startedPayment;
   } catch (error) {
-    await forgetAnswer(parts.db, wish);
+    await deleteAnswer(dependencies.db, request);
     throw error;
   }
 }
@@ -81,8 +83,28 @@ async function begunOnce(
 /**
  * The attempt that is frozen but not started at its gateway; a stored answer already has its page.
  */
-function toBegin(opened: unknown): string | null {
-  if (typeof opened !== 'object' || opened === null || !('kind' in opened) || !('reference' in opened))
+function referenceToStart(openedPayment: unknown): string | null {
+  if (
+    typeof openedPayment !== 'object' ||
+    openedPayment === null ||
+    !('kind' in openedPayment) ||
+    !('reference' in openedPayment)
+  )
     return null;
-  return opened.kind === 'toBegin' && typeof opened.reference === 'string' ? opened.reference : null;
+  return openedPayment.kind === 'toBegin' && typeof openedPayment.reference === 'string'
+    ? openedPayment.reference
+    : null;
+}
+
+type Key = Pick<IdempotentRequest, 'scope' | 'key'>;
+
+/** Replaces what was known when the transaction ended by the complete answer. */
+export async function storeAnswer(db: Kysely<Tables>, { scope, key }: Key, answer: object): Promise<void> {
+  await sql`update request_keys set answer = ${JSON.stringify(answer)}::jsonb
+    where scope = ${scope} and key = ${key}`.execute(db);
+}
+
+/** A start without a result may be requested again with the same key. */
+export async function deleteAnswer(db: Kysely<Tables>, { scope, key }: Key): Promise<void> {
+  await sql`delete from request_keys where scope = ${scope} and key = ${key}`.execute(db);
 }

@@ -1,21 +1,21 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayBook } from '../gateways/gateways.ts';
+import type { GatewayRegistry } from '../gateways/gateways.ts';
 import type { Gateway, GatewayMessage } from '../gateways/gateway.ts';
-import { askAbout } from './query-gateway.ts';
-import { askOldAttempts } from './reconciler.ts';
-import { standing, start } from '../../testing/paying-guest.ts';
-import { openTill } from '../../testing/payment-scenario.ts';
-import type { Made, Till } from '../../testing/payment-scenario.ts';
+import { queryAndSettle } from './query-gateway.ts';
+import { queryOldAttempts } from './reconciler.ts';
+import { stateOf, start } from '../../testing/paying-guest.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const minuteMs = 60_000;
 const dayMs = 24 * 60 * minuteMs;
-let till: Till;
+let scenario: PaymentScenario;
 beforeAll(async () => {
-  till = await openTill();
+  scenario = await paymentScenario();
 });
 
 /** The real parts, except that every gateway answers every query like this. */
-function told(status: GatewayMessage['status']): Till['parts'] {
+function answer(status: GatewayMessage['status']): PaymentScenario['dependencies'] {
   const query: Gateway['query'] = ({ reference, amount: amountMinor, currency }) =>
     Promise.resolve({
       reference,
@@ -25,25 +25,25 @@ function told(status: GatewayMessage['status']): Till['parts'] {
       transactionId: `of ${reference}`,
       reason: 'decided',
     });
-  const at: GatewayBook['at'] = (shop, kind) => {
-    const gateway = till.parts.gateways.at(shop, kind);
+  const at: GatewayRegistry['at'] = (shop, kind) => {
+    const gateway = scenario.dependencies.gateways.at(shop, kind);
     return gateway === null ? null : { ...gateway, query };
   };
-  return { ...till.parts, gateways: { at } };
+  return { ...scenario.dependencies, gateways: { at } };
 }
 
-async function inReview(): Promise<Made> {
-  const made = await till.session();
-  const { reference } = await start(till, 'cybersource', made);
-  await askAbout(reference, told('review'));
-  return made;
+async function inReview(): Promise<TestSession> {
+  const order = await scenario.session();
+  const { reference } = await start(scenario, 'cybersource', order);
+  await queryAndSettle(reference, answer('review'));
+  return order;
 }
 
 const withStaff = { status: 'toPay', attempts: ['cybersource review'] };
 
 describe('querying a payment that a gateway reviews', () => {
   // Reviews of earlier tests are too old to be queried.
-  beforeEach(() => till.time.advance(8 * dayMs));
+  beforeEach(() => scenario.time.advance(8 * dayMs));
 
   it.each([
     ['paid', 'done'],
@@ -51,11 +51,11 @@ describe('querying a payment that a gateway reviews', () => {
   ] as const)(
     '[PAY-03] [PAY-05] finds it %s after days, when the message is lost and the guest gone',
     async (status, session) => {
-      const made = await inReview();
-      expect(await standing(till, made.id)).toMatchObject(withStaff);
-      await till.time.advance(3 * dayMs);
-      expect(await askOldAttempts(told(status))).toBe(1);
-      expect(await standing(till, made.id)).toMatchObject({
+      const order = await inReview();
+      expect(await stateOf(scenario, order.id)).toMatchObject(withStaff);
+      await scenario.time.advance(3 * dayMs);
+      expect(await queryOldAttempts(answer(status))).toBe(1);
+      expect(await stateOf(scenario, order.id)).toMatchObject({
         status: session,
         attempts: [`cybersource ${status}`],
       });
@@ -63,14 +63,14 @@ describe('querying a payment that a gateway reviews', () => {
   );
 
   it('[PAY-05] queries every ten minutes for a week, and leaves it to staff meanwhile', async () => {
-    const made = await inReview();
+    const order = await inReview();
     const ask = async (afterMs: number): Promise<number> => {
-      await till.time.advance(afterMs);
-      return askOldAttempts(told('pending'));
+      await scenario.time.advance(afterMs);
+      return queryOldAttempts(answer('pending'));
     };
     const times = [await ask(minuteMs), await ask(10 * minuteMs - 1), await ask(1), await ask(6 * dayMs)];
     expect(times).toEqual([1, 0, 1, 1]);
     expect(await ask(dayMs)).toBe(0);
-    expect(await standing(till, made.id)).toMatchObject(withStaff);
+    expect(await stateOf(scenario, order.id)).toMatchObject(withStaff);
   });
 });

@@ -1,11 +1,11 @@
 import type { GatewayMessage } from '../gateways/gateway.ts';
-import { isOtherMoneyTaken, isRefusal } from '../gateways/refusal.ts';
+import { isOtherAmountTaken, isRefusal } from '../gateways/refusal.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
-import { askedAgain } from '../gateways/settlement.ts';
+import { queryGateway } from '../gateways/settlement.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
 import { attemptOf } from './attempt.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { putInReview, settle } from './settle.ts';
 
 export type Outcome = GatewayMessage | GatewayRefusal;
@@ -14,22 +14,22 @@ export type Outcome = GatewayMessage | GatewayRefusal;
  * Queries the gateway about an attempt and saves the status (PAY-05). Null if there is no such
  * attempt any more.
  */
-export async function askAbout(
+export async function queryAndSettle(
   reference: string,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
 ): Promise<{ readonly attempt: StoredAttempt; readonly outcome: Outcome } | null> {
-  const attempt = await attemptNamed(parts.db, reference);
+  const attempt = await attemptNamed(dependencies.db, reference);
   if (attempt === null) return null;
-  const gateway = parts.gateways.at(attempt.shop, attempt.gateway);
+  const gateway = dependencies.gateways.at(attempt.shop, attempt.gateway);
   if (gateway === null) return { attempt, outcome: { code: 'cannotAsk' } };
-  const told = await askedAgain(gateway, attemptOf(attempt, parts.publicUrl()));
-  if (isRefusal(told)) await doubt(attempt, told, parts);
-  const outcome = isRefusal(told) ? told : await settle(attempt, told, parts);
+  const answer = await queryGateway(gateway, attemptOf(attempt, dependencies.publicUrl()));
+  if (isRefusal(answer)) await reviewMismatch(attempt, answer, dependencies);
+  const outcome = isRefusal(answer) ? answer : await settle(attempt, answer, dependencies);
   return { attempt, outcome };
 }
 
 /** Silence is ordinary; these mean that a different amount was paid, and staff must review it. */
-const doubtful: readonly GatewayRefusal['code'][] = [
+const mismatchCodes: readonly GatewayRefusal['code'][] = [
   'otherAmount',
   'otherCurrency',
   'otherTransaction',
@@ -39,13 +39,13 @@ const doubtful: readonly GatewayRefusal['code'][] = [
 ];
 
 /** Logs the refusal; where a different amount was taken, the attempt waits for staff. */
-export async function doubt(
+export async function reviewMismatch(
   attempt: StoredAttempt,
   refusal: GatewayRefusal,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
 ): Promise<void> {
-  if (!doubtful.includes(refusal.code)) return;
+  if (!mismatchCodes.includes(refusal.code)) return;
   const { reference, gateway, shop } = attempt;
-  parts.log.warn({ reference, gateway, shop, refusal }, 'a gateway speaks of another payment than asked for');
-  if (isOtherMoneyTaken(refusal)) await putInReview(attempt, refusal.code, parts);
+  dependencies.log.warn({ reference, gateway, shop, refusal }, 'gateway reports a different payment');
+  if (isOtherAmountTaken(refusal)) await putInReview(attempt, refusal.code, dependencies);
 }

@@ -10,24 +10,28 @@ import { reviseSession } from '../orders/change/revise.ts';
  * Prices an order again that has become a member's: level and points count from the first dish on
  * (RULE-06, MEMBER-07). One that is being paid at a gateway stays unchanged.
  */
-export async function billedAnew(id: string, caller: Caller, dependencies: OrderDependencies): Promise<void> {
+export async function rebillOrder(
+  id: string,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<void> {
   const head = await dependencies.sessions.head(id);
-  const revising = { id, caller, dependencies, revise: () => ({}) };
-  if (head?.status === 'ongoing') await reviseSession(revising);
-  if (head?.status !== 'toPay' || !(await calledFromTheCounter(id, dependencies))) return;
+  const revision = { id, caller, dependencies, revise: () => ({}) };
+  if (head?.status === 'ongoing') await reviseSession(revision);
+  if (head?.status !== 'toPay' || !(await reopenedFromCounter(id, dependencies))) return;
   // In one transaction with the new bill: a table that waits to pay would otherwise be open for
   // another round.
   const keep = async (db: Transaction<Tables>): Promise<void> => {
     await changeStatus(db, id, { to: 'toPay', nowMs: dependencies.clock() });
   };
-  await reviseSession({ ...revising, keep });
+  await reviseSession({ ...revision, keep });
 }
 
 /**
  * Reopens an order that waits at the counter for its new bill; false while a gateway may still
  * answer for the requested amount (PAY-04).
  */
-function calledFromTheCounter(id: string, { db, clock }: OrderDependencies): Promise<boolean> {
+function reopenedFromCounter(id: string, { db, clock }: OrderDependencies): Promise<boolean> {
   return db.transaction().execute(async (transaction) => {
     const session = await lockedSession(transaction, id);
     const attempts = await attemptsOf(transaction, id);

@@ -1,35 +1,39 @@
 import { isRefusal } from '../gateways/refusal.ts';
-import type { Schedule } from '../gateways/simulator/setup.ts';
-import { claimOld } from './store/attempts-to-query.ts';
+import type { Schedule } from '../gateways/simulator/endpoint.ts';
+import { claimSilent } from './store/attempts-to-query.ts';
 import { unansweredReason } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
-import { askAbout } from './query-gateway.ts';
+import { queryAndSettle } from './query-gateway.ts';
 import type { Outcome } from './query-gateway.ts';
 import { graceMs } from './attempt.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { giveUp } from './settle.ts';
 
 // An order is released when the grace period ends; a second card paid at the last moment is found
 // after that.
-const patience = { quietMs: 30_000, most: 10, lateMs: 2 * graceMs };
+const claimLimits = { quietMs: 30_000, most: 10, lateMs: 2 * graceMs };
 
 /**
  * Queries silent attempts, so that a lost message is repaired even when the guest is gone (PAY-05).
  */
-export async function askOldAttempts(parts: PaymentParts): Promise<number> {
-  const claimed = await claimOld(parts.db, parts.clock(), patience);
-  await Promise.all(claimed.map((reference) => askOld(reference, parts)));
+export async function queryOldAttempts(dependencies: PaymentDependencies): Promise<number> {
+  const claimed = await claimSilent(dependencies.db, dependencies.clock(), claimLimits);
+  await Promise.all(claimed.map((reference) => queryOld(reference, dependencies)));
   return claimed.length;
 }
 
 /** One failure does not stop the other queries. */
-async function askOld(reference: string, parts: PaymentParts): Promise<void> {
+async function queryOld(reference: string, dependencies: PaymentDependencies): Promise<void> {
   try {
-    const asked = await askAbout(reference, parts);
-    if (asked !== null && isOver(asked.attempt, parts.clock()) && !isAnswer(asked.outcome))
-      await giveUp(asked.attempt, isUnknownThere(asked.outcome) ? 'notFound' : unansweredReason, parts);
+    const queried = await queryAndSettle(reference, dependencies);
+    if (queried !== null && isOver(queried.attempt, dependencies.clock()) && !isAnswer(queried.outcome))
+      await giveUp(
+        queried.attempt,
+        isUnknownToGateway(queried.outcome) ? 'notFound' : unansweredReason,
+        dependencies,
+      );
   } catch (error) {
-    parts.log.error({ reference, error }, 'asking about a payment failed');
+    dependencies.log.error({ reference, error }, 'payment query failed');
   }
 }
 
@@ -37,7 +41,7 @@ async function askOld(reference: string, parts: PaymentParts): Promise<void> {
  * Whether the gateway has never heard of it: the page was closed before a card was entered, and
  * nobody was charged.
  */
-function isUnknownThere(outcome: Outcome): boolean {
+function isUnknownToGateway(outcome: Outcome): boolean {
   return !isRefusal(outcome) && outcome.reason === 'notFound';
 }
 
@@ -54,7 +58,7 @@ export interface Reconciler {
   readonly stop: () => Promise<void>;
 }
 
-export interface ThrottledByName {
+export interface ReconcilerSchedule {
   readonly everyMs: number;
   readonly schedule: Schedule;
 }
@@ -63,20 +67,23 @@ export interface ThrottledByName {
  * Runs at an interval until stopped; any number of nodes may do so, each claims what no other has
  * claimed.
  */
-export function keepAsking(parts: PaymentParts, { everyMs, schedule }: ThrottledByName): Reconciler {
+export function startReconciler(
+  dependencies: PaymentDependencies,
+  { everyMs, schedule }: ReconcilerSchedule,
+): Reconciler {
   let isStopped = false;
   let running = Promise.resolve();
-  const ask = async (): Promise<void> => {
+  const run = async (): Promise<void> => {
     try {
-      await askOldAttempts(parts);
+      await queryOldAttempts(dependencies);
     } catch (error) {
-      parts.log.error({ error }, 'old payments could not be asked about');
+      dependencies.log.error({ error }, 'payment reconciliation failed');
     }
   };
   const next = (): void => {
     schedule(everyMs, async () => {
       if (isStopped) return;
-      running = ask();
+      running = run();
       await running;
       next();
     });

@@ -1,26 +1,26 @@
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { GatewayBook } from '../gateways/gateways.ts';
+import type { GatewayRegistry } from '../gateways/gateways.ts';
 import type { Gateway, GatewayMessage } from '../gateways/gateway.ts';
 import { openPage, payWith, visit } from '../../testing/simulator-browser.ts';
 import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
 import { attemptNamed } from './store/payments.ts';
 import type { StoredAttempt } from './store/payments.ts';
-import { doorsOf } from './callback.ts';
-import { askOldAttempts } from './reconciler.ts';
+import { callbackHandlers } from './callback.ts';
+import { queryOldAttempts } from './reconciler.ts';
 import { giveUp, putInReview, settle } from './settle.ts';
-import { done, kinds, payBy, standing, start } from '../../testing/paying-guest.ts';
-import type { Kind, Started } from '../../testing/paying-guest.ts';
-import { openTill, shop } from '../../testing/payment-scenario.ts';
-import type { Made, Till } from '../../testing/payment-scenario.ts';
+import { done, kinds, payBy, stateOf, start } from '../../testing/paying-guest.ts';
+import type { Kind, StartedAttempt } from '../../testing/paying-guest.ts';
+import { paymentScenario, shop } from '../../testing/payment-scenario.ts';
+import type { TestSession, PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const minuteMs = 60_000;
-let till: Till;
+let scenario: PaymentScenario;
 beforeAll(async () => {
-  till = await openTill();
+  scenario = await paymentScenario();
 });
 
-async function stored({ reference }: Started): Promise<StoredAttempt> {
-  const attempt = await attemptNamed(till.parts.db, reference);
+async function stored({ reference }: StartedAttempt): Promise<StoredAttempt> {
+  const attempt = await attemptNamed(scenario.dependencies.db, reference);
   if (attempt === null) throw new Error('no attempt');
   return attempt;
 }
@@ -36,41 +36,43 @@ function messageWith(
 
 const odd: Word = { status: 'review', transactionId: null };
 
-async function declined(kind: Kind, made: Made): Promise<StoredAttempt> {
-  const started = await start(till, kind, made);
+async function declined(kind: Kind, order: TestSession): Promise<StoredAttempt> {
+  const started = await start(scenario, kind, order);
   await payBy('decline', started);
   return stored(started);
 }
 
-function update({ id: session, restoreKey }: Made): Promise<unknown> {
-  return till.call('create tableSessions/updatePayment', { session, restoreKey });
+function update({ id: session, restoreKey }: TestSession): Promise<unknown> {
+  return scenario.call('create tableSessions/updatePayment', { session, restoreKey });
 }
 
 describe('a second card on a page that declined the first', () => {
   it('[PAY-03] leaves the order to staff when the amount differs, and requests no more from the guest', async () => {
-    const made = await till.session();
-    const attempt = await declined('cybersource', made);
-    await settle(attempt, messageWith(attempt, odd), till.parts);
+    const order = await scenario.session();
+    const attempt = await declined('cybersource', order);
+    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
     const inReview = { status: 'toPay', attempts: ['cybersource review'], paid: [], points: [] };
-    expect(await standing(till, made.id)).toEqual(inReview);
-    const { id: session, restoreKey } = made;
-    expect(await till.call('create tableSessions/cancel', { session, restoreKey })).toMatchObject({
+    expect(await stateOf(scenario, order.id)).toEqual(inReview);
+    const { id: session, restoreKey } = order;
+    expect(await scenario.call('create tableSessions/cancel', { session, restoreKey })).toMatchObject({
       code: 'statusRefused',
     });
-    await till.rows(`update sessions set release_at = 'epoch' where id = '${made.id}'`);
-    expect(await releaseUnpaid(till.parts.db, new Date(till.time.clock()))).not.toContain(made.id);
-    expect(await standing(till, made.id)).toEqual(inReview);
+    await scenario.rows(`update sessions set release_at = 'epoch' where id = '${order.id}'`);
+    expect(await releaseUnpaid(scenario.dependencies.db, new Date(scenario.time.clock()))).not.toContain(
+      order.id,
+    );
+    expect(await stateOf(scenario, order.id)).toEqual(inReview);
   });
 
   it.each(['decline', 'cancel'] as const)(
     '[PAY-03] leaves another amount to staff after a %s, and after the time was over',
     async (card) => {
-      const made = await till.session();
-      const started = await start(till, 'bbposWeb', made);
+      const order = await scenario.session();
+      const started = await start(scenario, 'bbposWeb', order);
       await payBy(card, started);
-      await giveUp(await stored(started), 'expired', till.parts);
-      await putInReview(await stored(started), 'otherAmount', till.parts);
-      expect(await standing(till, made.id)).toMatchObject({
+      await giveUp(await stored(started), 'expired', scenario.dependencies);
+      await putInReview(await stored(started), 'otherAmount', scenario.dependencies);
+      expect(await stateOf(scenario, order.id)).toMatchObject({
         status: 'toPay',
         attempts: ['bbposWeb review'],
       });
@@ -78,18 +80,18 @@ describe('a second card on a page that declined the first', () => {
   );
 
   it('[PAY-03] changes nothing of a payment, of a refund due, or of a closed order', async () => {
-    const [paid, over] = [await till.session(), await till.session()];
-    const started = await start(till, 'stripe', paid);
+    const [paid, over] = [await scenario.session(), await scenario.session()];
+    const started = await start(scenario, 'stripe', paid);
     await payBy('pay', started);
-    await putInReview(await stored(started), 'otherAmount', till.parts);
-    expect(await standing(till, paid.id)).toEqual(done('stripe'));
-    await till.rows(`update payment_attempts set status = 'refundDue' where session = '${paid.id}'`);
-    await putInReview(await stored(started), 'otherAmount', till.parts);
-    expect(await standing(till, paid.id)).toMatchObject({ attempts: ['stripe refundDue'] });
+    await putInReview(await stored(started), 'otherAmount', scenario.dependencies);
+    expect(await stateOf(scenario, paid.id)).toEqual(done('stripe'));
+    await scenario.rows(`update payment_attempts set status = 'refundDue' where session = '${paid.id}'`);
+    await putInReview(await stored(started), 'otherAmount', scenario.dependencies);
+    expect(await stateOf(scenario, paid.id)).toMatchObject({ attempts: ['stripe refundDue'] });
     const attempt = await declined('cybersource', over);
-    await till.call('create tableSessions/cancel', { session: over.id, restoreKey: over.restoreKey });
-    await settle(attempt, messageWith(attempt, odd), till.parts);
-    expect(await standing(till, over.id)).toMatchObject({
+    await scenario.call('create tableSessions/cancel', { session: over.id, restoreKey: over.restoreKey });
+    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
+    expect(await stateOf(scenario, over.id)).toMatchObject({
       status: 'cancelled',
       attempts: ['cybersource review'],
     });
@@ -98,17 +100,24 @@ describe('a second card on a page that declined the first', () => {
 
 describe.each(kinds)('a wrong amount on a page of %s that the guest had left', (kind) => {
   it('[PAY-03] [PAY-05] closes the order to the guest until staff have reviewed it', async () => {
-    const made = await till.session();
-    const started = await start(till, kind, made);
-    const page = await openPage(started.begun);
-    await visit(`${till.address()}/api/payments/${kind}/${shop}/cancel/${started.reference}`);
-    expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing' });
+    const order = await scenario.session();
+    const started = await start(scenario, kind, order);
+    const page = await openPage(started.step);
+    await visit(`${scenario.address()}/api/payments/${kind}/${shop}/cancel/${started.reference}`);
+    expect(await stateOf(scenario, order.id)).toMatchObject({ status: 'ongoing' });
     await payWith(page, 'wrongAmount');
-    expect(await standing(till, made.id)).toMatchObject({ status: 'toPay', attempts: [`${kind} review`] });
-    expect(await update(made)).toMatchObject({ status: 'pending', session: { status: 'toPay' } });
+    expect(await stateOf(scenario, order.id)).toMatchObject({
+      status: 'toPay',
+      attempts: [`${kind} review`],
+    });
+    expect(await update(order)).toMatchObject({ status: 'pending', session: { status: 'toPay' } });
     const attempt = await stored(started);
-    await settle(attempt, messageWith(attempt, { status: 'cancelled', transactionId: null }), till.parts);
-    expect(await standing(till, made.id)).toMatchObject({
+    await settle(
+      attempt,
+      messageWith(attempt, { status: 'cancelled', transactionId: null }),
+      scenario.dependencies,
+    );
+    expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'ongoing',
       attempts: [`${kind} cancelled`],
     });
@@ -116,31 +125,31 @@ describe.each(kinds)('a wrong amount on a page of %s that the guest had left', (
 });
 
 /** Gateways that answer every query like this, with the queries they received. */
-function telling(word: Word): { readonly gateways: GatewayBook; readonly asked: string[] } {
-  const asked: string[] = [];
+function answering(word: Word): { readonly gateways: GatewayRegistry; readonly queried: string[] } {
+  const queried: string[] = [];
   const query: Gateway['query'] = (attempt) => {
-    asked.push(attempt.reference);
+    queried.push(attempt.reference);
     return Promise.resolve(messageWith(attempt, word));
   };
-  const at: GatewayBook['at'] = (place, kind) => {
-    const gateway = till.parts.gateways.at(place, kind);
+  const at: GatewayRegistry['at'] = (place, kind) => {
+    const gateway = scenario.dependencies.gateways.at(place, kind);
     return gateway === null ? null : { ...gateway, query };
   };
-  return { gateways: { at }, asked };
+  return { gateways: { at }, queried };
 }
 
 describe('a repeated decline', () => {
   it('[PAY-03] does not undo a review, because the gateway knows of the other card', async () => {
-    const made = await till.session();
-    const attempt = await declined('cybersource', made);
-    await settle(attempt, messageWith(attempt, odd), till.parts);
-    const gateway = telling(odd).gateways.at(shop, 'cybersource');
+    const order = await scenario.session();
+    const attempt = await declined('cybersource', order);
+    await settle(attempt, messageWith(attempt, odd), scenario.dependencies);
+    const gateway = answering(odd).gateways.at(shop, 'cybersource');
     if (gateway === null) throw new Error('no gateway');
     const verify = () => messageWith(attempt, { status: 'failed', transactionId: null });
     const replaying = { ...gateway, verify };
-    const doors = doorsOf({ ...till.parts, gateways: { at: () => replaying } });
-    await doors.hear({ body: new Uint8Array(), headers: {} }, { gateway: 'cybersource', shop });
-    expect(await standing(till, made.id)).toMatchObject({
+    const handlers = callbackHandlers({ ...scenario.dependencies, gateways: { at: () => replaying } });
+    await handlers.handleMessage({ body: new Uint8Array(), headers: {} }, { gateway: 'cybersource', shop });
+    expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'toPay',
       attempts: ['cybersource review'],
     });
@@ -149,36 +158,36 @@ describe('a repeated decline', () => {
 
 describe('querying a page that declined the first card', () => {
   // The pages of earlier tests are closed, and their reviews are too old to be queried.
-  beforeEach(() => till.time.advance(8 * 24 * 60 * minuteMs));
+  beforeEach(() => scenario.time.advance(8 * 24 * 60 * minuteMs));
 
   it.each(['decline', 'cancel'] as const)(
     '[PAY-05] finds the payment of the second after a %s, when its message is lost and the guest gone',
     async (card) => {
-      const made = await till.session();
-      const started = await start(till, 'cybersource', made);
+      const order = await scenario.session();
+      const started = await start(scenario, 'cybersource', order);
       await payBy(card, started);
       const transactionId = `second ${card}`;
-      await till.time.advance(minuteMs);
-      const { gateways } = telling({ status: 'paid', transactionId });
-      await askOldAttempts({ ...till.parts, gateways });
-      expect(await standing(till, made.id)).toEqual(done('cybersource'));
+      await scenario.time.advance(minuteMs);
+      const { gateways } = answering({ status: 'paid', transactionId });
+      await queryOldAttempts({ ...scenario.dependencies, gateways });
+      expect(await stateOf(scenario, order.id)).toEqual(done('cybersource'));
     },
   );
 
   it('[PAY-05] queries every two minutes until the order is released, and then no more', async () => {
-    const made = await till.session();
-    const { reference } = await declined('cybersource', made);
-    await till.time.advance(minuteMs);
-    const { gateways, asked } = telling({ status: 'pending', transactionId: null });
+    const order = await scenario.session();
+    const { reference } = await declined('cybersource', order);
+    await scenario.time.advance(minuteMs);
+    const { gateways, queried } = answering({ status: 'pending', transactionId: null });
     const ask = async (afterMs: number): Promise<number> => {
-      await till.time.advance(afterMs);
-      asked.splice(0);
-      await askOldAttempts({ ...till.parts, gateways });
-      return asked.filter((one) => one === reference).length;
+      await scenario.time.advance(afterMs);
+      queried.splice(0);
+      await queryOldAttempts({ ...scenario.dependencies, gateways });
+      return queried.filter((one) => one === reference).length;
     };
     const times = [await ask(0), await ask(119_999), await ask(1), await ask(34 * minuteMs)];
     expect(times).toEqual([1, 0, 1, 1]);
-    expect(await standing(till, made.id)).toMatchObject({
+    expect(await stateOf(scenario, order.id)).toMatchObject({
       status: 'ongoing',
       attempts: ['cybersource failed'],
     });
@@ -186,32 +195,32 @@ describe('querying a page that declined the first card', () => {
   });
 
   it('[PAY-05] queries those first whose guests still wait', async () => {
-    const waiting = await start(till, 'cybersource', await till.session());
-    const others = await Promise.all(Array.from({ length: 12 }, () => till.session()));
-    for (const made of others) await declined('cybersource', made);
-    await till.time.advance(minuteMs);
-    const { gateways, asked } = telling({ status: 'pending', transactionId: null });
+    const waiting = await start(scenario, 'cybersource', await scenario.session());
+    const others = await Promise.all(Array.from({ length: 12 }, () => scenario.session()));
+    for (const order of others) await declined('cybersource', order);
+    await scenario.time.advance(minuteMs);
+    const { gateways, queried } = answering({ status: 'pending', transactionId: null });
     // By silence alone the waiting one would come last.
-    await till.rows(`update payment_attempts set asked_at = 'epoch' where status = 'failed'`);
-    await till.rows(
+    await scenario.rows(`update payment_attempts set asked_at = 'epoch' where status = 'failed'`);
+    await scenario.rows(
       `update payment_attempts set asked_at = begun_at where reference = '${waiting.reference}'`,
     );
-    await askOldAttempts({ ...till.parts, gateways });
-    expect(asked).toContain(waiting.reference);
-    await giveUp(await stored(waiting), 'expired', till.parts);
+    await queryOldAttempts({ ...scenario.dependencies, gateways });
+    expect(queried).toContain(waiting.reference);
+    await giveUp(await stored(waiting), 'expired', scenario.dependencies);
   });
 
   it('[PAY-05] reserves two places for the others, however many pages are open', async () => {
-    const declines = [await till.session(), await till.session(), await till.session()];
-    for (const made of declines) await declined('cybersource', made);
-    const open: Started[] = [];
-    while (open.length < 12) open.push(await start(till, 'cybersource', await till.session()));
-    await till.time.advance(minuteMs);
-    const { gateways, asked } = telling({ status: 'pending', transactionId: null });
-    expect(await askOldAttempts({ ...till.parts, gateways })).toBe(10);
+    const declines = [await scenario.session(), await scenario.session(), await scenario.session()];
+    for (const order of declines) await declined('cybersource', order);
+    const open: StartedAttempt[] = [];
+    while (open.length < 12) open.push(await start(scenario, 'cybersource', await scenario.session()));
+    await scenario.time.advance(minuteMs);
+    const { gateways, queried } = answering({ status: 'pending', transactionId: null });
+    expect(await queryOldAttempts({ ...scenario.dependencies, gateways })).toBe(10);
     const waited = new Set(open.map(({ reference }) => reference));
-    expect(asked.filter((one) => waited.has(one))).toHaveLength(8);
-    for (const one of open) await giveUp(await stored(one), 'expired', till.parts);
+    expect(queried.filter((one) => waited.has(one))).toHaveLength(8);
+    for (const one of open) await giveUp(await stored(one), 'expired', scenario.dependencies);
   });
 
   it.each([
@@ -220,12 +229,12 @@ describe('querying a page that declined the first card', () => {
   ] as const)(
     '[PAY-05] leaves a %s unchanged when there is no other card, however late',
     async (card, status) => {
-      const made = await till.session();
-      await payBy(card, await start(till, 'stripe', made));
-      await till.rows(`update sessions set status = 'toPay' where id = '${made.id}'`);
-      await till.time.advance(36 * minuteMs);
-      expect(await askOldAttempts({ ...till.parts, gateways: { at: () => null } })).toBe(1);
-      expect(await standing(till, made.id)).toMatchObject({
+      const order = await scenario.session();
+      await payBy(card, await start(scenario, 'stripe', order));
+      await scenario.rows(`update sessions set status = 'toPay' where id = '${order.id}'`);
+      await scenario.time.advance(36 * minuteMs);
+      expect(await queryOldAttempts({ ...scenario.dependencies, gateways: { at: () => null } })).toBe(1);
+      expect(await stateOf(scenario, order.id)).toMatchObject({
         status: 'toPay',
         attempts: [`stripe ${status}`],
       });

@@ -11,7 +11,7 @@ import { methodsFor } from './store/payment-methods.ts';
 import type { PaymentMethod } from './store/payment-methods.ts';
 import { counterPaymentService } from './counter.ts';
 import { startPayments } from './idempotent-start.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 import { updatePayment } from './update.ts';
 
 interface StartData {
@@ -24,40 +24,43 @@ interface StartData {
 }
 
 /** Payment methods, the four ways to start a payment, and its status (PAY-01, PAY-02, PAY-05). */
-export function paymentServices(parts: PaymentParts): readonly Served[] {
-  const start = startPayments(parts);
-  const starting =
+export function paymentServices(dependencies: PaymentDependencies): readonly Served[] {
+  const start = startPayments(dependencies);
+  const startWith =
     (call: GivingCall<unknown, StartData>, gateways: readonly GatewayKind[]) =>
     ({ data, query, caller }: { data: StartData; query: { locale?: string | undefined }; caller: Caller }) =>
       start({ scope: nameOf(call), gateways, data, locale: query.locale ?? data.locale }, caller);
   const { payByCard, payByBbpos, payByRazer, payOnline } = paymentCalls;
   return [
     asking(paymentCalls.findPaymentMethods, async ({ query, caller }) => {
-      const offered = await offeredTo(caller, query.session, { restoreKey: query.restoreKey ?? null, parts });
+      const offered = await offeredTo(caller, query.session, {
+        restoreKey: query.restoreKey ?? null,
+        dependencies,
+      });
       return offered.slice(0, query.$limit);
     }),
-    giving(payByCard, starting(payByCard, ['cybersource'])),
-    giving(payByBbpos, starting(payByBbpos, ['bbposWeb'])),
-    giving(payByRazer, starting(payByRazer, ['razerOnline'])),
-    giving(payOnline, starting(payOnline, ['stripe', 'counter'])),
-    giving(sessionCalls.updatePayment, ({ data, caller }) => updatePayment(data, caller, parts)),
-    counterPaymentService(parts),
+    giving(payByCard, startWith(payByCard, ['cybersource'])),
+    giving(payByBbpos, startWith(payByBbpos, ['bbposWeb'])),
+    giving(payByRazer, startWith(payByRazer, ['razerOnline'])),
+    giving(payOnline, startWith(payOnline, ['stripe', 'counter'])),
+    giving(sessionCalls.updatePayment, ({ data, caller }) => updatePayment(data, caller, dependencies)),
+    counterPaymentService(dependencies),
   ];
 }
 
-interface Asking {
+interface OfferRequest {
   readonly restoreKey: string | null;
-  readonly parts: PaymentParts;
+  readonly dependencies: PaymentDependencies;
 }
 
 /** Only usable methods: one without a merchant would end in an error (PAY-01). */
 async function offeredTo(
   caller: Caller,
   id: string,
-  { restoreKey, parts }: Asking,
+  { restoreKey, dependencies }: OfferRequest,
 ): Promise<readonly PaymentMethod[]> {
-  const { shop, type } = admitted(await parts.sessions.head(id), caller, restoreKey);
+  const { shop, type } = admitted(await dependencies.sessions.head(id), caller, restoreKey);
   const isKiosk = caller.login?.kind === 'kiosk';
-  const methods = await methodsFor(parts.db, { shop, type, isKiosk });
-  return methods.filter(({ gateway }) => parts.gateways.at(shop, gateway) !== null);
+  const methods = await methodsFor(dependencies.db, { shop, type, isKiosk });
+  return methods.filter(({ gateway }) => dependencies.gateways.at(shop, gateway) !== null);
 }

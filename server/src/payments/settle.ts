@@ -1,6 +1,6 @@
 import type { Transaction } from 'kysely';
 import type { GatewayMessage } from '../gateways/gateway.ts';
-import { newReference } from '../gateways/new-reference.ts';
+import { newReference } from '../gateways/reference.ts';
 import type { GatewayRefusal } from '../gateways/refusal.ts';
 import { changeStatus, closeSession, lockedSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
@@ -9,7 +9,7 @@ import {
   concludeAttempt,
   insertAttempt,
   isBooked,
-  isOtherwiseBegun,
+  isOtherStarted,
   isUnanswered,
   isWaitedFor,
   lockedAttempt,
@@ -17,36 +17,36 @@ import {
 } from './store/payments.ts';
 import type { AttemptStatus, Conclusion, StoredAttempt } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** A payment that is due back: what is needed to refund it, and nothing of the guest (PAY-11). */
-type DueBack = Pick<StoredAttempt, 'reference' | 'gateway' | 'shop' | 'amount' | 'currency'>;
+type RefundDue = Pick<StoredAttempt, 'reference' | 'gateway' | 'shop' | 'amount' | 'currency'>;
 
-type Saved = 'changed' | 'unchanged' | 'othersPayment' | DueBack;
+type Saved = 'changed' | 'unchanged' | 'othersPayment' | RefundDue;
 
 /** Both rows, locked: session first, as everywhere, or two concurrent writers would deadlock. */
-interface Till {
+interface LockedPayment {
   readonly transaction: Transaction<Tables>;
   readonly session: PayableSession;
   readonly attempt: StoredAttempt;
   readonly nowMs: number;
 }
 
-type Which = Pick<StoredAttempt, 'reference' | 'session'>;
+type AttemptKey = Pick<StoredAttempt, 'reference' | 'session'>;
 
 /**
  * Saves a verified status of an attempt in one transaction; a repeated one changes nothing
  * (PAY-03).
  */
 export async function settle(
-  which: Which,
+  key: AttemptKey,
   message: GatewayMessage,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
 ): Promise<GatewayMessage | GatewayRefusal> {
   const { status, reason } = message;
   if (status === 'pending') return message;
-  const saved = await atTheTill(which, parts, (till) =>
-    status === 'paid' ? savePaid(till, message) : saveUnpaid(till, { status, reason }),
+  const saved = await withLocks(key, dependencies, (locked) =>
+    status === 'paid' ? savePaid(locked, message) : saveUnpaid(locked, { status, reason }),
   );
   return saved === 'othersPayment' ? { code: 'otherTransaction' } : message;
 }
@@ -55,9 +55,13 @@ export async function settle(
  * An attempt without a result: never started at the gateway, or never reported again. Reported
  * statuses and reviews stay.
  */
-export async function giveUp(which: Which, reason: string, parts: PaymentParts): Promise<void> {
-  await atTheTill(which, parts, async (till) =>
-    till.attempt.status === 'begun' ? saveUnpaid(till, { status: 'failed', reason }) : 'unchanged',
+export async function giveUp(
+  key: AttemptKey,
+  reason: string,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  await withLocks(key, dependencies, async (locked) =>
+    locked.attempt.status === 'begun' ? saveUnpaid(locked, { status: 'failed', reason }) : 'unchanged',
   );
 }
 
@@ -65,29 +69,33 @@ export async function giveUp(which: Which, reason: string, parts: PaymentParts):
  * A different amount was taken: staff must review it, and the guest is not asked to pay again
  * (PAY-03).
  */
-export async function putInReview(which: Which, reason: string, parts: PaymentParts): Promise<void> {
-  await atTheTill(which, parts, (till) => saveUnpaid(till, { status: 'review', reason }));
+export async function putInReview(
+  key: AttemptKey,
+  reason: string,
+  dependencies: PaymentDependencies,
+): Promise<void> {
+  await withLocks(key, dependencies, (locked) => saveUnpaid(locked, { status: 'review', reason }));
 }
 
 /**
  * The guest returned without paying and may order again. The page still accepts money, so the
  * attempt stays started.
  */
-export async function letGo(which: Which, parts: PaymentParts): Promise<void> {
-  await atTheTill(which, parts, async (till) => {
-    const { transaction, session, attempt, nowMs } = till;
+export async function markGuestLeft(key: AttemptKey, dependencies: PaymentDependencies): Promise<void> {
+  await withLocks(key, dependencies, async (locked) => {
+    const { transaction, session, attempt, nowMs } = locked;
     // A guest who reloads this URL may have gone to the counter meanwhile, and would lose their
     // place there.
     if (attempt.status !== 'begun' || attempt.leftAt !== null) return 'unchanged';
     await markLeft(transaction, attempt.reference, nowMs);
-    return session.status === 'toPay' && (await reopen(till)) ? 'changed' : 'unchanged';
+    return session.status === 'toPay' && (await reopen(locked)) ? 'changed' : 'unchanged';
   });
 }
 
-async function atTheTill(
-  { reference, session: id }: Which,
-  { db, clock, publisher, log }: PaymentParts,
-  save: (till: Till) => Promise<Saved>,
+async function withLocks(
+  { reference, session: id }: AttemptKey,
+  { db, clock, publisher, log }: PaymentDependencies,
+  save: (locked: LockedPayment) => Promise<Saved>,
 ): Promise<Saved> {
   const saved = await db.transaction().execute(async (transaction): Promise<Saved> => {
     const session = await lockedSession(transaction, id);
@@ -96,25 +104,25 @@ async function atTheTill(
     return save({ transaction, session, attempt, nowMs: clock() });
   });
   // Published after it is saved, and so only once: a repeated message finds it booked.
-  if (typeof saved === 'object') log.warn(saved, 'a payment is due back');
+  if (typeof saved === 'object') log.warn(saved, 'payment due back');
   if (saved === 'changed' || typeof saved === 'object') publisher.sessionChanged(id);
   return saved;
 }
 
-async function savePaid(till: Till, { transactionId, reason }: GatewayMessage): Promise<Saved> {
-  const { transaction, session, attempt, nowMs } = till;
+async function savePaid(locked: LockedPayment, { transactionId, reason }: GatewayMessage): Promise<Saved> {
+  const { transaction, session, attempt, nowMs } = locked;
   // Without a transaction id, this payment could not be told from the next.
   if (transactionId === null) return 'othersPayment';
-  if (attempt.transaction !== null) return saveSecond(till, transactionId);
-  if (!(await bookPayment(transaction, paymentFor(till, transactionId)))) return 'othersPayment';
+  if (attempt.transaction !== null) return saveSecondPayment(locked, transactionId);
+  if (!(await bookPayment(transaction, paymentFor(locked, transactionId)))) return 'othersPayment';
   const status = isAwaited(session, attempt) ? 'paid' : 'refundDue';
   await concludeAttempt(transaction, attempt.reference, { status, reason });
-  if (status === 'refundDue') return dueBack(attempt);
+  if (status === 'refundDue') return refundDue(attempt);
   await closeSession(transaction, session, nowMs);
   return 'changed';
 }
 
-function dueBack({ reference, gateway, shop, amount, currency }: StoredAttempt): DueBack {
+function refundDue({ reference, gateway, shop, amount, currency }: StoredAttempt): RefundDue {
   return { reference, gateway, shop, amount, currency };
 }
 
@@ -131,18 +139,18 @@ function isAwaited({ status, total, paid, currency }: PayableSession, attempt: S
  * A repeated payment changes nothing; a guest who paid one attempt twice gets one back, booked as
  * an attempt of its own.
  */
-async function saveSecond(till: Till, transactionId: string): Promise<Saved> {
-  const { transaction, attempt, nowMs } = till;
+async function saveSecondPayment(locked: LockedPayment, transactionId: string): Promise<Saved> {
+  const { transaction, attempt, nowMs } = locked;
   const { session, method, amount, currency, locale, gateway } = attempt;
   if (await isBooked(transaction, { provider: gateway, transaction: transactionId })) return 'unchanged';
   const reference = newReference();
   const about = { reference, session, method, amount, currency, locale, nowMs, expiresAtMs: nowMs };
   await insertAttempt(transaction, { ...about, status: 'refundDue', reason: 'paidTwice' });
-  await bookPayment(transaction, { ...paymentFor(till, transactionId), reference });
-  return dueBack({ ...attempt, reference });
+  await bookPayment(transaction, { ...paymentFor(locked, transactionId), reference });
+  return refundDue({ ...attempt, reference });
 }
 
-function paymentFor({ attempt, nowMs }: Till, transactionId: string) {
+function paymentFor({ attempt, nowMs }: LockedPayment, transactionId: string) {
   const { reference, gateway: provider, amount, currency } = attempt;
   return { reference, provider, transaction: transactionId, amount, currency, nowMs };
 }
@@ -161,24 +169,24 @@ const replaceable: Readonly<Record<Unpaid['status'], readonly AttemptStatus[]>> 
   review: ['begun', 'failed', 'cancelled'],
 };
 
-async function saveUnpaid(till: Till, word: Unpaid): Promise<Saved> {
-  const { transaction, session, attempt } = till;
+async function saveUnpaid(locked: LockedPayment, conclusion: Unpaid): Promise<Saved> {
+  const { transaction, session, attempt } = locked;
   // A late decline is better than no answer.
-  if (!isUnanswered(attempt) && !replaceable[word.status].includes(attempt.status)) return 'unchanged';
-  await concludeAttempt(transaction, attempt.reference, word);
-  if (word.status === 'review') await keepForStaff(till);
+  if (!isUnanswered(attempt) && !replaceable[conclusion.status].includes(attempt.status)) return 'unchanged';
+  await concludeAttempt(transaction, attempt.reference, conclusion);
+  if (conclusion.status === 'review') await holdForStaff(locked);
   // The expiry of a page left long ago must not call a guest back from the counter.
-  else if (session.status === 'toPay' && isWaitedFor(attempt)) await reopen(till);
+  else if (session.status === 'toPay' && isWaitedFor(attempt)) await reopen(locked);
   return 'changed';
 }
 
 /** An open order could be cancelled, or paid again, while staff review its payment (PAY-03). */
-async function keepForStaff({ transaction, session, nowMs }: Till): Promise<void> {
+async function holdForStaff({ transaction, session, nowMs }: LockedPayment): Promise<void> {
   if (session.status === 'ongoing') await changeStatus(transaction, session._id, { to: 'toPay', nowMs });
 }
 
 /** Back to ordering, unless another gateway may still answer (SESSION-02). */
-async function reopen({ transaction, session, attempt, nowMs }: Till): Promise<boolean> {
-  if (await isOtherwiseBegun(transaction, attempt)) return false;
+async function reopen({ transaction, session, attempt, nowMs }: LockedPayment): Promise<boolean> {
+  if (await isOtherStarted(transaction, attempt)) return false;
   return changeStatus(transaction, session._id, { to: 'ongoing', nowMs });
 }

@@ -2,30 +2,30 @@ import type { Transaction } from 'kysely';
 import { cents } from '@servery/engine/money/cents.ts';
 import { Refused } from '../calls/refused.ts';
 import type { GatewayKind } from '../gateways/gateway.ts';
-import { newReference } from '../gateways/new-reference.ts';
+import { newReference } from '../gateways/reference.ts';
 import { changeStatus, closeSession, holdUntil, lockedSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { methodsFor } from './store/payment-methods.ts';
 import { insertAttempt, isInReview } from './store/payments.ts';
 import type { Tables } from '../database/tables.ts';
 import { attemptMs, graceMs } from './attempt.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
-import { tipped } from './tips.ts';
-import type { GivenTips } from './tips.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
+import { withTips } from './tips.ts';
+import type { TableTips } from './tips.ts';
 
 /** What a guest requests when paying. */
-export interface PaymentWish {
+export interface PaymentRequest {
   readonly session: string;
   readonly method: string;
   /** The gateways of the call. */
   readonly gateways: readonly GatewayKind[];
   readonly isKiosk: boolean;
   readonly locale: string;
-  readonly tips: GivenTips | null;
+  readonly tips: TableTips | null;
 }
 
 /** Decided in the transaction; the gateway is called only after it. */
-export type Opened =
+export type OpenedPayment =
   | { readonly kind: 'toBegin'; readonly reference: string }
   | { readonly kind: 'counter'; readonly reference: null }
   | { readonly kind: 'nothingToPay'; readonly reference: null };
@@ -33,20 +33,20 @@ export type Opened =
 /** Freezes what is to be paid and sets the session to toPay (PAY-02, PAY-04). */
 export async function openPayment(
   transaction: Transaction<Tables>,
-  wish: PaymentWish,
-  parts: PaymentParts,
-): Promise<Opened> {
-  const found = await payable(transaction, wish.session);
-  const gateway = await offeredGateway(transaction, { wish, session: found, parts });
-  const nowMs = parts.clock();
-  const session = await tipped(transaction, found, { tips: wish.tips, nowMs });
+  request: PaymentRequest,
+  dependencies: PaymentDependencies,
+): Promise<OpenedPayment> {
+  const found = await payable(transaction, request.session);
+  const gateway = await offeredGateway(transaction, { request, session: found, dependencies });
+  const nowMs = dependencies.clock();
+  const session = await withTips(transaction, found, { tips: request.tips, nowMs });
   if (session.total <= session.paid) {
     await closeSession(transaction, session, nowMs);
     return { kind: 'nothingToPay', reference: null };
   }
   return gateway === 'counter'
     ? toTheCounter(transaction, session, nowMs)
-    : freeze(transaction, { wish, session, nowMs });
+    : freeze(transaction, { request, session, nowMs });
 }
 
 async function payable(transaction: Transaction<Tables>, id: string): Promise<PayableSession> {
@@ -59,23 +59,27 @@ async function payable(transaction: Transaction<Tables>, id: string): Promise<Pa
 }
 
 interface Offer {
-  readonly wish: PaymentWish;
+  readonly request: PaymentRequest;
   readonly session: PayableSession;
-  readonly parts: PaymentParts;
+  readonly dependencies: PaymentDependencies;
 }
 
 /** The method must be offered to this guest and belong to this call (PAY-01). */
 async function offeredGateway(
   transaction: Transaction<Tables>,
-  { wish, session, parts }: Offer,
+  { request, session, dependencies }: Offer,
 ): Promise<GatewayKind> {
   const offered = await methodsFor(transaction, {
     shop: session.shop,
     type: session.type,
-    isKiosk: wish.isKiosk,
+    isKiosk: request.isKiosk,
   });
-  const gateway = offered.find(({ _id }) => _id === wish.method)?.gateway;
-  if (gateway === undefined || !wish.gateways.includes(gateway) || !parts.gateways.at(session.shop, gateway))
+  const gateway = offered.find(({ _id }) => _id === request.method)?.gateway;
+  if (
+    gateway === undefined ||
+    !request.gateways.includes(gateway) ||
+    !dependencies.gateways.at(session.shop, gateway)
+  )
     throw new Refused('paymentRefused', { reason: 'methodNotOffered' });
   return gateway;
 }
@@ -84,18 +88,21 @@ async function toTheCounter(
   transaction: Transaction<Tables>,
   { _id, status }: PayableSession,
   nowMs: number,
-): Promise<Opened> {
+): Promise<OpenedPayment> {
   if (status === 'ongoing') await changeStatus(transaction, _id, { to: 'toPay', nowMs });
   return { kind: 'counter', reference: null };
 }
 
-interface Freezing {
-  readonly wish: PaymentWish;
+interface FreezeRequest {
+  readonly request: PaymentRequest;
   readonly session: PayableSession;
   readonly nowMs: number;
 }
 
-async function freeze(transaction: Transaction<Tables>, { wish, session, nowMs }: Freezing): Promise<Opened> {
+async function freeze(
+  transaction: Transaction<Tables>,
+  { request, session, nowMs }: FreezeRequest,
+): Promise<OpenedPayment> {
   const { _id, currency, total, paid } = session;
   // A different amount was taken already: another payment would be a second one. The counter can
   // settle it.
@@ -107,11 +114,11 @@ async function freeze(transaction: Transaction<Tables>, { wish, session, nowMs }
   await insertAttempt(transaction, {
     reference,
     session: _id,
-    method: wish.method,
+    method: request.method,
     amount: cents(total - paid),
     currency,
     status: 'begun',
-    locale: wish.locale,
+    locale: request.locale,
     reason: null,
     nowMs,
     expiresAtMs,

@@ -57,7 +57,7 @@ function start(way: Way, about: object) {
   return stage.call(null, startCalls[way], { data: wishOf(way, about) });
 }
 
-async function begun(about: object) {
+async function step(about: object) {
   const { result } = await start('stripe', about);
   const { url } = parse(looseObject({ url: string() }), result);
   return { kind: 'redirect', url, gatewayId: null } as const;
@@ -90,12 +90,12 @@ describe('tips of a table that pays', () => {
     expect(codeOf(await start(way, { tips: 1250 }))).toBe('done');
     await expectTipped(1250);
     expect(await stored()).toMatchObject({ status: 'toPay' });
-    const asked = way === 'counter' ? [] : [{ amount: before.total + 1250, status: 'begun' }];
-    expect(await attempts()).toEqual(asked);
+    const queried = way === 'counter' ? [] : [{ amount: before.total + 1250, status: 'begun' }];
+    expect(await attempts()).toEqual(queried);
   });
 
   it('[PAY-09] are paid with the rest, and stay on the receipt', async () => {
-    await payWith(await openPage(await begun({ tips: 900 })), 'pay');
+    await payWith(await openPage(await step({ tips: 900 })), 'pay');
     const { status, payments } = await stored();
     expect([status, payments.map(({ amount }) => amount)]).toEqual(['done', [before.total + 900]]);
     await expectTipped(900);
@@ -112,9 +112,9 @@ describe('tips of a table that pays', () => {
   });
 
   it('[PAY-04] [PAY-09] start a new payment when they change: the older amount is due back', async () => {
-    const older = await openPage(await begun({ tips: 300 }));
+    const older = await openPage(await step({ tips: 300 }));
     stage.house.passTime(1);
-    const newer = await openPage(await begun({ tips: 700 }));
+    const newer = await openPage(await step({ tips: 700 }));
     await payWith(older, 'pay');
     expect(await stored()).toMatchObject({ status: 'toPay', tips: 700 });
     await payWith(newer, 'pay');
@@ -140,8 +140,8 @@ describe('tips of a table that pays', () => {
   it('[PAY-09] are refused for a self-order, and nothing of it changes', async () => {
     const { order } = await guestFor(stage, 'keyHolder');
     const data = { ...wishOf('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
-    const told = await stage.call(null, startCalls.stripe, { data });
-    expect(told.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
+    const result = await stage.call(null, startCalls.stripe, { data });
+    expect(result.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
     const { status } = (await sessionStore(stage.house.database.db).session(order._id)) ?? {};
     expect(status).toBe('ongoing');
   });

@@ -10,36 +10,36 @@ import { sessionStore } from '../orders/store/sessions.ts';
 import type { Tables } from '../database/tables.ts';
 import { recomputed } from '../orders/read/recompute.ts';
 import { refuseTips } from '../orders/place/refusals.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 /** The tips of a table, and the menu snapshot of the shop that accepts them or not. */
-export interface GivenTips {
+export interface TableTips {
   readonly amount: Cents;
   readonly snapshot: MenuSnapshot;
 }
 
 /** Null if tips were not mentioned: those on the bill stay. */
-export async function givenTips(
+export async function tableTips(
   amount: number | null,
   shop: string,
-  { menus }: Pick<PaymentParts, 'menus'>,
-): Promise<GivenTips | null> {
+  { menus }: Pick<PaymentDependencies, 'menus'>,
+): Promise<TableTips | null> {
   if (amount === null) return null;
   const snapshot = await menus.snapshotOf(shop);
   if (snapshot === null) throw new Refused('notFound');
   return { amount: cents(amount), snapshot };
 }
 
-interface Tipping {
-  readonly tips: GivenTips | null;
+interface TipChange {
+  readonly tips: TableTips | null;
   readonly nowMs: number;
 }
 
 /** Adds tips to a table's bill; a payment of an older amount is due back (PAY-09, PAY-04). */
-export async function tipped(
+export async function withTips(
   transaction: Transaction<Tables>,
   session: PayableSession,
-  { tips, nowMs }: Tipping,
+  { tips, nowMs }: TipChange,
 ): Promise<PayableSession> {
   if (tips === null) return session;
   const { _id, type } = session;
@@ -60,7 +60,7 @@ async function billWith(transaction: Transaction<Tables>, id: string, tips: Cent
   const stored = await sessionStore(transaction).session(id);
   if (stored === null || stored.tips === tips) return null;
   const bill = await recomputed({ ...stored, tips }, { partsOf: frozenParts(transaction).bodiesOf });
-  if (bill === null) throw new Error('an order without the house it was billed by');
+  if (bill === null) throw new Error('the frozen parts of the order are missing');
   return bill;
 }
 

@@ -1,34 +1,34 @@
 import { beforeAll, expect, it } from 'vitest';
-import { askOldAttempts } from './reconciler.ts';
-import { standing, start, waiting } from '../../testing/paying-guest.ts';
-import { openTill } from '../../testing/payment-scenario.ts';
-import type { Till } from '../../testing/payment-scenario.ts';
+import { queryOldAttempts } from './reconciler.ts';
+import { stateOf, start, waiting } from '../../testing/paying-guest.ts';
+import { paymentScenario } from '../../testing/payment-scenario.ts';
+import type { PaymentScenario } from '../../testing/payment-scenario.ts';
 
 const minuteMs = 60_000;
-let till: Till;
+let scenario: PaymentScenario;
 beforeAll(async () => {
-  till = await openTill();
+  scenario = await paymentScenario();
 });
 
 /** Runs the reconciler and returns its log entries. */
-async function asked(): Promise<readonly unknown[]> {
-  const told: unknown[] = [];
-  const log = { ...till.parts.log, warn: (about: unknown) => void told.push(about) };
-  expect(await askOldAttempts({ ...till.parts, log })).toBe(1);
-  return told;
+async function queried(): Promise<readonly unknown[]> {
+  const result: unknown[] = [];
+  const log = { ...scenario.dependencies.log, warn: (about: unknown) => void result.push(about) };
+  expect(await queryOldAttempts({ ...scenario.dependencies, log })).toBe(1);
+  return result;
 }
 
 it('[PAY-05] [PAY-11] Fiuu is not mistaken for another merchant’s while it knows no such order, and nobody claims that nothing was charged', async () => {
-  const made = await till.session();
+  const order = await scenario.session();
   // The guest closed the page before the form was sent.
-  await start(till, 'razerOnline', made);
-  await till.time.advance(minuteMs);
-  expect(await asked()).toEqual([]);
-  expect(await standing(till, made.id)).toEqual(waiting('razerOnline'));
-  await till.time.advance(36 * minuteMs);
-  expect(await asked()).toEqual([]);
-  const { id: session, restoreKey } = made;
-  expect(await till.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
+  await start(scenario, 'razerOnline', order);
+  await scenario.time.advance(minuteMs);
+  expect(await queried()).toEqual([]);
+  expect(await stateOf(scenario, order.id)).toEqual(waiting('razerOnline'));
+  await scenario.time.advance(36 * minuteMs);
+  expect(await queried()).toEqual([]);
+  const { id: session, restoreKey } = order;
+  expect(await scenario.call('create tableSessions/updatePayment', { session, restoreKey })).toMatchObject({
     session: { status: 'ongoing' },
     attempts: [{ status: 'unanswered' }],
   });

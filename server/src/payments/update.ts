@@ -6,9 +6,9 @@ import { payableSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { attemptsOf, isUnanswered, isWaitedFor } from './store/payments.ts';
 import type { AttemptStatus, StoredAttempt } from './store/payments.ts';
-import { askAbout } from './query-gateway.ts';
+import { queryAndSettle } from './query-gateway.ts';
 import { attemptMs } from './attempt.ts';
-import type { PaymentParts } from './payment-dependencies.ts';
+import type { PaymentDependencies } from './payment-dependencies.ts';
 
 export interface PaymentState {
   readonly session: Pick<PayableSession, '_id' | 'status' | 'version' | 'total' | 'paid'>;
@@ -23,7 +23,7 @@ export interface PaymentState {
   }[];
 }
 
-export interface StateWish {
+export interface StateRequest {
   readonly session: string;
   readonly restoreKey: string | null;
 }
@@ -32,23 +32,23 @@ export interface StateWish {
  * Queries the gateways about whatever may still be paid, then reports the payment status (PAY-05).
  */
 export async function updatePayment(
-  { session: id, restoreKey }: StateWish,
+  { session: id, restoreKey }: StateRequest,
   caller: Caller,
-  parts: PaymentParts,
+  dependencies: PaymentDependencies,
 ): Promise<PaymentState> {
-  const before = await payableSession(parts.db, id);
-  if (before === null || !isJustPaid(before, parts.clock()))
-    admitted(await parts.sessions.head(id), caller, restoreKey);
-  const claimed = await claimOfSession(parts.db, id, parts.clock());
-  await Promise.all(claimed.map((reference) => askAbout(reference, parts)));
-  const session = await payableSession(parts.db, id);
+  const before = await payableSession(dependencies.db, id);
+  if (before === null || !isJustPaid(before, dependencies.clock()))
+    admitted(await dependencies.sessions.head(id), caller, restoreKey);
+  const claimed = await claimOfSession(dependencies.db, id, dependencies.clock());
+  await Promise.all(claimed.map((reference) => queryAndSettle(reference, dependencies)));
+  const session = await payableSession(dependencies.db, id);
   if (session === null) throw new Refused('notFound');
-  const attempts = await attemptsOf(parts.db, id);
+  const attempts = await attemptsOf(dependencies.db, id);
   const { _id, status, version, total, paid } = session;
   return {
     session: { _id, status, version, total, paid },
     status: stateOf(session, attempts),
-    attempts: attempts.map(told),
+    attempts: attempts.map(guestView),
   };
 }
 
@@ -76,9 +76,9 @@ function isPaid(status: PayableSession['status'], attempts: readonly StoredAttem
 }
 
 /** What a guest may know of an attempt; the gateway's own text is for staff. */
-function told(attempt: StoredAttempt): PaymentState['attempts'][number] {
-  const { reference, gateway, amount, currency, begunAt } = attempt;
+function guestView(attempt: StoredAttempt): PaymentState['attempts'][number] {
+  const { reference, gateway, amount, currency, startedAt } = attempt;
   // After a plain refusal, guests believe their money is safe and pay again (PAY-11).
   const status = isUnanswered(attempt) ? 'unanswered' : attempt.status;
-  return { reference, gateway, amount, currency, status, at: begunAt.getTime() };
+  return { reference, gateway, amount, currency, status, at: startedAt.getTime() };
 }

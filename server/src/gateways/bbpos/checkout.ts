@@ -1,29 +1,29 @@
-import { askable } from '../beginning.ts';
-import type { Begun, PaymentAttempt } from '../gateway.ts';
-import { jsonType, readJson, wordOf } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
+import { chargeableAmount } from '../amounts.ts';
+import type { BrowserStep, GatewayMessage, PaymentAttempt } from '../gateway.ts';
+import { jsonType, objectOf, readJson, stringOf } from '../body.ts';
+import type { JsonObject } from '../body.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { isGuestAddress } from '../web-address.ts';
+import { isGuestUrl } from '../urls.ts';
 import type { BbposConfig } from './config.ts';
-import { onlyCurrency } from './order.ts';
+import { messageOfOrder, onlyCurrency } from './order.ts';
 import { signedRequest } from './signing.ts';
 
-/** Opens a hosted checkout and sends the browser there (PAY-02). */
+/** Opens a hosted checkout and redirects the browser there (PAY-02). */
 export async function createCheckout(
   attempt: PaymentAttempt,
   config: BbposConfig,
   send: Send,
-): Promise<Begun | GatewayRefusal> {
+): Promise<BrowserStep | GatewayRefusal> {
   if (attempt.currency !== onlyCurrency) return { code: 'currencyNotTaken', currency: attempt.currency };
-  const amount = askable(attempt);
+  const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   const request = checkoutOf(attempt, amount.decimal, config.merchantId);
-  const answer = await asked('create', request, { config, send });
+  const answer = await sendSigned('create', request, { config, send });
   if (isRefusal(answer)) return answer;
-  const url = wordOf(answer.get('checkoutUrl'));
-  if (url === null || !isGuestAddress(url, config.host)) return { code: 'gatewayUnclear' };
+  const url = stringOf(answer.get('checkoutUrl'));
+  if (url === null || !isGuestUrl(url, config.host)) return { code: 'gatewayUnclear' };
   return { kind: 'redirect', url, gatewayId: null };
 }
 
@@ -35,7 +35,7 @@ function checkoutOf(attempt: PaymentAttempt, amount: string, merchantId: string)
     merchantReference: attempt.reference,
     callbackUrl: { success: done, fail: done, cancel, notify },
     isRecurring: 0,
-    // One line equal to our total: lines of our own would be added up and rounded by others.
+    // One line equal to our total: several lines would be added up and rounded by others.
     lineItems: [{ quantity: 1, priceData: { unitAmount: amount, name: attempt.description } }],
     showLang: true,
     showPoweredBy: false,
@@ -43,20 +43,20 @@ function checkoutOf(attempt: PaymentAttempt, amount: string, merchantId: string)
   };
 }
 
-interface Asking {
+interface RequestContext {
   readonly config: BbposConfig;
   readonly send: Send;
 }
 
-/** One signed request; the answer counts when its message is success. */
-export async function asked(
-  what: 'create' | 'query',
+/** One signed request; the answer is valid if its message is success. */
+export async function sendSigned(
+  operation: 'create' | 'query',
   request: object,
-  { config, send }: Asking,
+  { config, send }: RequestContext,
 ): Promise<JsonObject | GatewayRefusal> {
   const reply = await send({
     method: 'POST',
-    url: `${config.host}/hosted-checkout/${what}/`,
+    url: `${config.host}/hosted-checkout/${operation}/`,
     headers: { 'content-type': jsonType },
     body: signedRequest(request, config.privateKey),
   });
@@ -64,6 +64,20 @@ export async function asked(
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
   const answer = readJson(reply.text);
   if (answer === null) return { code: 'gatewayUnclear' };
-  const isSuccess = wordOf(answer.get('message'))?.toLowerCase() === 'success';
+  const isSuccess = stringOf(answer.get('message'))?.toLowerCase() === 'success';
   return isSuccess ? answer : { code: 'gatewayRefused', status: reply.status };
+}
+
+/** Queries by our reference (PAY-05). */
+export async function queryOrder(
+  attempt: PaymentAttempt,
+  config: BbposConfig,
+  send: Send,
+): Promise<GatewayMessage | GatewayRefusal> {
+  const query = { merchantId: config.merchantId, merchantReference: attempt.reference };
+  const answer = await sendSigned('query', query, { config, send });
+  if (isRefusal(answer)) return answer;
+  const order = objectOf(answer.get('order'));
+  if (order === null) return { code: 'gatewayUnclear' };
+  return messageOfOrder(order, 'id');
 }

@@ -1,8 +1,7 @@
-import { readLooseDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
+import { readCurrency, readLooseDecimal } from '../amounts.ts';
 import type { GatewayMessage, PaymentStatus } from '../gateway.ts';
-import { wordOf } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
+import { stringOf } from '../body.ts';
+import type { JsonObject } from '../body.ts';
 import { isReference } from '../reference.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 
@@ -18,21 +17,21 @@ const statusOf: ReadonlyMap<string, PaymentStatus> = new Map([
 
 export const onlyCurrency = 'HKD';
 
-/** An order as both notification and answer tell it; `id` is the name of its number there. */
+/** An order of a notification or a query; `id` is the name of its number there. */
 export function messageOfOrder(order: JsonObject, id: 'orderId' | 'id'): GatewayMessage | GatewayRefusal {
-  const reference = wordOf(order.get('merchantReference')) ?? '';
+  const reference = stringOf(order.get('merchantReference')) ?? '';
   if (!isReference(reference)) return invalid('merchantReference');
   const transactionId = textOrNumber(order.get(id));
   if (!/^[\w-]{1,64}$/.test(transactionId)) return invalid(id);
-  const word = wordOf(order.get('status')) ?? '';
-  if (!/^\w{1,32}$/.test(word)) return invalid('status');
+  const statusText = stringOf(order.get('status')) ?? '';
+  if (!/^\w{1,32}$/.test(statusText)) return invalid('status');
   const currency = readCurrency(textOrNumber(order.get('currency') ?? onlyCurrency));
   if (currency === null) return invalid('currency');
   const amountMinor = readLooseDecimal(textOrNumber(order.get('amount')), currency);
   if (amountMinor === null) return invalid('amount');
-  // A word that nobody told us is for staff to read, never a payment.
-  const status = statusOf.get(word) ?? 'review';
-  return { reference, transactionId, status, amountMinor, currency, reason: word };
+  // An unknown status is for staff, never a payment.
+  const status = statusOf.get(statusText) ?? 'review';
+  return { reference, transactionId, status, amountMinor, currency, reason: statusText };
 }
 
 function textOrNumber(value: unknown): string {

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../json-body.ts';
+import type { JsonObject } from '../body.ts';
 
 export type Plain = string | number | boolean | null;
 
@@ -14,20 +14,20 @@ function isPlain(value: unknown): value is Plain {
   return value === null || ['string', 'number', 'boolean'].includes(typeof value);
 }
 
-/** The values as PHP's http_build_query writes them, sorted by name: that text is what BBMSL signs. */
+/** The values as PHP's http_build_query writes them, sorted by name: BBMSL signs that text. */
 export function phpQuery(values: ReadonlyMap<string, Plain>): string {
   const sorted = [...values].toSorted(([one], [other]) => (one < other ? -1 : 1));
   return sorted.flatMap(([name, value]) => pairOf(name, value)).join('&');
 }
 
-/** PHP leaves out what is null, and writes true and false as digits. */
+/** PHP leaves out null, and writes true and false as digits. */
 function pairOf(name: string, value: Plain): string[] {
   if (value === null) return [];
   const text = typeof value === 'boolean' ? String(Number(value)) : String(value);
   return [`${phpEncoded(name)}=${phpEncoded(text)}`];
 }
 
-/** PHP writes a space as + and spares fewer marks than JavaScript does. */
+/** PHP writes a space as + and leaves fewer characters unescaped than JavaScript. */
 function phpEncoded(text: string): string {
   const spared = encodeURIComponent(text.toWellFormed()).replaceAll('%20', '+');
   return spared.replace(/[!'()*~]/g, (mark) => `%${mark.charCodeAt(0).toString(16).toUpperCase()}`);

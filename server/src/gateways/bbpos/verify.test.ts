@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { posted } from '../samples.ts';
+import { posted } from '@servery/server/testing/gateway-samples.ts';
 import { bbposRehearsal, newPair, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature, rsaSignature, signedRequest } from './signing.ts';
 import { verifyNotice } from './verify.ts';
@@ -32,22 +32,22 @@ describe('a request to BBMSL', () => {
     expect(isRsaSignature(text, signature, config.gatewayPublicKey)).toBe(false);
   });
 
-  it.each(['', '*', ' '])('[PAY-03] is not signed by a signature with %j about it', (mark) => {
+  it.each(['', '*', ' '])('[PAY-03] is not signed by a signature with %j around it', (mark) => {
     const signature = rsaSignature('text', config.privateKey);
     expect(isRsaSignature('text', mark === '' ? '' : signature + mark, merchantPublicKey)).toBe(false);
   });
 });
 
 describe('a notice of BBMSL', () => {
-  it('[PAY-03] says paid when it is genuine, which asking back must still confirm', () => {
+  it('[PAY-03] says paid when it is genuine, which a query must still confirm', () => {
     expect(verified({})).toEqual(paid);
   });
 
-  it('[PAY-03] may give its amount and its order as numbers', () => {
+  it('[PAY-03] may contain its amount and its order as numbers', () => {
     expect(verified({ amount: 128.5, orderId: 900001 })).toEqual(paid);
   });
 
-  it('[PAY-03] may carry more than we know', () => {
+  it('[PAY-03] may contain unknown fields', () => {
     const more = { currency: 'HKD', wallet: 'a b', tips: null, isTest: true, fee: 1.5, note: '奶茶 ~*' };
     expect(verified(more)).toEqual(paid);
   });
@@ -65,8 +65,8 @@ describe('a notice of BBMSL', () => {
     ['ACCEPT', 'review'],
     ['00', 'review'],
     ['constructor', 'review'],
-  ])('[PAY-03] maps %s to %s', (word, status) => {
-    expect(verified({ status: word })).toEqual({ ...paid, status, reason: word });
+  ])('[PAY-03] maps %s to %s', (statusText, status) => {
+    expect(verified({ status: statusText })).toEqual({ ...paid, status, reason: statusText });
   });
 
   it.each([
@@ -95,8 +95,8 @@ describe('a notice of BBMSL', () => {
   it.each(['orderId', 'amount', 'cardType', 'status', 'merchantReference'])(
     '[PAY-03] is refused without %s, though signed',
     (field) => {
-      const kept = Object.entries(paidNotice).filter(([name]) => name !== field);
-      const notice = signedNotice(Object.fromEntries(kept), gatewayPrivateKey);
+      const rest = Object.entries(paidNotice).filter(([name]) => name !== field);
+      const notice = signedNotice(Object.fromEntries(rest), gatewayPrivateKey);
       expect(verifyNotice(notice, config)).toEqual({ code: 'fieldMissing', field });
     },
   );
@@ -107,7 +107,7 @@ describe('a notice of BBMSL', () => {
     expect(verifyNotice(signedNotice(paidNotice, config.privateKey), config)).toEqual(wrong);
   });
 
-  it('[PAY-03] is refused when its names could be read in two ways', () => {
+  it('[PAY-03] is refused when its names are ambiguous', () => {
     const notice = signedNotice({ ...paidNotice, 'extra[a]': 1 }, gatewayPrivateKey);
     expect(verifyNotice(notice, config)).toEqual({ code: 'bodyUnreadable' });
   });

@@ -1,7 +1,6 @@
-import { textOf } from '../body.ts';
+import { readJson, textOf } from '../body.ts';
 import type { Delivery, GatewayMessage } from '../gateway.ts';
-import { readJson } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
+import type { JsonObject } from '../body.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { BbposConfig } from './config.ts';
@@ -10,7 +9,7 @@ import { phpQuery, plainIn } from './php-query.ts';
 import type { Plain } from './php-query.ts';
 import { isRsaSignature } from './signing.ts';
 
-const demanded = ['orderId', 'amount', 'cardType', 'status', 'merchantReference'] as const;
+const requiredFields = ['orderId', 'amount', 'cardType', 'status', 'merchantReference'] as const;
 
 /** A notification (PAY-03). */
 export function verifyNotice(delivery: Delivery, config: BbposConfig): GatewayMessage | GatewayRefusal {
@@ -20,7 +19,7 @@ export function verifyNotice(delivery: Delivery, config: BbposConfig): GatewayMe
   if (notice === null) return { code: 'bodyUnreadable' };
   const refusal = signatureRefusal(notice, config);
   if (refusal !== null) return refusal;
-  const missing = demanded.find((name) => !notice.has(name));
+  const missing = requiredFields.find((name) => !notice.has(name));
   if (missing !== undefined) return { code: 'fieldMissing', field: missing };
   return messageOfOrder(notice, 'orderId');
 }
@@ -35,12 +34,13 @@ function signatureRefusal(notice: JsonObject, config: BbposConfig): GatewayRefus
 }
 
 function signedValues(notice: JsonObject): ReadonlyMap<string, Plain> | GatewayRefusal {
-  // A name with a bracket or a mark could be written so that two notices give one signed text.
+  // A name with a bracket or a special character could make two notices give one signed text.
   const strange = [...notice.keys()].find((name) => !/^[A-Za-z]\w{0,63}$/.test(name));
   if (strange !== undefined) return { code: 'bodyUnreadable' };
   const values = new Map([...notice].filter(([name]) => name !== 'signature'));
   const plain = plainIn(values);
-  // PHP names each leaf of a list by the whole way to it: lists in lists would be a gigabyte to sign, and a notice has none.
+  // PHP names each leaf of a list by its whole path: nested lists would be a gigabyte to sign, and
+  // a notice has none.
   const nested = [...values.keys()].find((name) => !plain.has(name));
   return nested === undefined ? plain : { code: 'fieldInvalid', field: nested };
 }

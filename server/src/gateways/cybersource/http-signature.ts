@@ -1,6 +1,6 @@
 import { createHash, createHmac } from 'node:crypto';
 import type { Outgoing } from '../outgoing.ts';
-import { jsonType } from '../json-body.ts';
+import { jsonType } from '../body.ts';
 import type { CybersourceSearch } from './config.ts';
 
 const signedHeaders = 'host date (request-target) digest v-c-merchant-id';
@@ -12,7 +12,7 @@ export interface SignedParts {
   readonly digest: string;
 }
 
-/** A REST request as CyberSource wants it signed. Here, unlike in the form, the key is Base64 to be decoded. */
+/** A signed REST request. Unlike in the form, the key is Base64 to be decoded. */
 export function signedPost(
   url: URL,
   body: string,

@@ -1,5 +1,5 @@
 import type { GatewayMessage, PaymentAttempt } from '../gateway.ts';
-import { listOf, objectOf, readJson } from '../json-body.ts';
+import { listOf, objectOf, readJson } from '../body.ts';
 import type { Outgoing, Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
@@ -7,7 +7,7 @@ import { signedPost } from './http-signature.ts';
 import type { CybersourceSearch } from './config.ts';
 import { messageOfSummary } from './summary.ts';
 
-export interface Asking {
+export interface SearchContext {
   readonly search: CybersourceSearch;
   readonly send: Send;
   readonly nowMs: number;
@@ -16,9 +16,9 @@ export interface Asking {
 /** Looks the payment up by our reference (PAY-05). */
 export async function searchPayment(
   attempt: PaymentAttempt,
-  asking: Asking,
+  context: SearchContext,
 ): Promise<GatewayMessage | GatewayRefusal> {
-  const reply = await asking.send(searchRequest(attempt, asking));
+  const reply = await context.send(searchRequest(attempt, context));
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200 && reply.status !== 201) return { code: 'gatewayRefused', status: reply.status };
   const found = objectOf(readJson(reply.text)?.get('_embedded'))?.get('transactionSummaries');
@@ -27,11 +27,11 @@ export async function searchPayment(
   const messages = listOf(found)
     .map((one) => messageOfSummary(one, attempt))
     .filter((one) => one !== null);
-  return strongest(messages) ?? nothingYet(attempt);
+  return strongestOf(messages) ?? pendingMessage(attempt);
 }
 
-function searchRequest(attempt: PaymentAttempt, { search, nowMs }: Asking): Outgoing {
-  const question = {
+function searchRequest(attempt: PaymentAttempt, { search, nowMs }: SearchContext): Outgoing {
+  const body = {
     save: false,
     name: 'Servery',
     timezone: 'UTC',
@@ -41,20 +41,22 @@ function searchRequest(attempt: PaymentAttempt, { search, nowMs }: Asking): Outg
     sort: 'submitTimeUtc:desc',
   };
   const url = new URL(`${search.host}/tss/v2/searches`);
-  return signedPost(url, JSON.stringify(question), { search, nowMs });
+  return signedPost(url, JSON.stringify(body), { search, nowMs });
 }
 
 const strength = ['paid', 'review', 'pending', 'failed', 'cancelled'] as const;
 
-/** A guest whose first card was declined may have paid with a second; paid twice is for staff. */
-function strongest(messages: readonly GatewayMessage[]): GatewayMessage | null {
+/**
+ * A guest whose first card was declined may have paid with a second; two payments are for staff.
+ */
+function strongestOf(messages: readonly GatewayMessage[]): GatewayMessage | null {
   const paid = messages.filter(({ status }) => status === 'paid');
   const [first] = strength.flatMap((status) => messages.filter((message) => message.status === status));
   if (first === undefined) return null;
   return paid.length > 1 ? { ...first, status: 'review', reason: 'paidTwice' } : first;
 }
 
-function nothingYet({ reference, amount, currency }: PaymentAttempt): GatewayMessage {
+function pendingMessage({ reference, amount, currency }: PaymentAttempt): GatewayMessage {
   return {
     reference,
     transactionId: null,

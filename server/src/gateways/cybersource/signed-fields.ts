@@ -1,5 +1,5 @@
-import { sameText } from '../same-text.ts';
-import type { Fields } from '../form-body.ts';
+import { sameText } from '../constant-time.ts';
+import type { Fields } from '../body.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { namesOneTwice, signatureOf, signedNames } from './signing.ts';
 
@@ -17,8 +17,9 @@ const alwaysSigned = [
 const signedOnceTried = ['transaction_id', 'reason_code'] as const;
 const signedOnceAccepted = ['auth_amount'] as const;
 
-// Values are joined by commas. A guest's name like "A,decision=ACCEPT" would be two fields to another reader.
-const smuggled = new RegExp(
+// Values are joined by commas: a name like "A,decision=ACCEPT" would be two fields to another
+// reader.
+const embeddedField = new RegExp(
   `,(?:${[...alwaysSigned, ...signedOnceTried, ...signedOnceAccepted, 'signed_date_time'].join('|')})=`,
 );
 
@@ -28,20 +29,20 @@ export function signedFields(fields: Fields, secretKey: string): Fields | Gatewa
   if (signature === '') return { code: 'signatureMissing' };
   const names = signedNames(fields);
   const isStrange = names.some((name) => !/^\w{1,80}$/.test(name) || !fields.has(name));
-  // Before anything is signed: whoever sent it need not have a key.
+  // Before anything is signed: the sender need not have a key.
   if (isStrange || namesOneTwice(names)) return { code: 'fieldInvalid', field: 'signed_field_names' };
   if (!sameText(signature, signatureOf(fields, secretKey))) return { code: 'signatureWrong' };
-  return withWhatCounts(new Map(names.map((name) => [name, fields.get(name) ?? ''])));
+  return requireSigned(new Map(names.map((name) => [name, fields.get(name) ?? ''])));
 }
 
-function withWhatCounts(signed: Fields): Fields | GatewayRefusal {
-  const unsigned = demanded(signed.get('decision')).find((name) => !signed.has(name));
+function requireSigned(signed: Fields): Fields | GatewayRefusal {
+  const unsigned = requiredFor(signed.get('decision')).find((name) => !signed.has(name));
   if (unsigned !== undefined) return { code: 'fieldUnsigned', field: unsigned };
-  const hidden = [...signed].find(([, value]) => smuggled.test(value));
+  const hidden = [...signed].find(([, value]) => embeddedField.test(value));
   return hidden === undefined ? signed : { code: 'fieldInvalid', field: hidden[0] };
 }
 
-function demanded(decision: string | undefined): readonly string[] {
+function requiredFor(decision: string | undefined): readonly string[] {
   if (decision === 'CANCEL' || decision === 'ERROR') return alwaysSigned;
   if (decision !== 'ACCEPT') return [...alwaysSigned, ...signedOnceTried];
   return [...alwaysSigned, ...signedOnceTried, ...signedOnceAccepted];

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { expect, it } from 'vitest';
-import { anAttempt, cybersourceSample, sampleNowMs } from '../samples.ts';
+import { anAttempt, cybersourceSample, sampleNowMs } from '@servery/server/testing/gateway-samples.ts';
 import { requestFields } from './form.ts';
 import { signatureOf, signed, signedNames } from './signing.ts';
 
@@ -38,17 +38,17 @@ it('[PAY-02] signs the request as the published vector', () => {
 it.each([
   ['Tai Man Chan', { bill_to_forename: 'Tai Man', bill_to_surname: 'Chan' }],
   ['陳大文', { bill_to_forename: '陳大文' }],
-])('[PAY-01] fills in what is known of who pays, and signs it: %s', (name, named) => {
+])('[PAY-01] prefills the known payer, and signs it: %s', (name, named) => {
   const payer = { name, email: ' tai.man@guests.example ' };
   const fields = requestFields({ ...about, attempt: { ...about.attempt, payer } }, cybersourceSample);
-  const told = Object.entries(fields).filter(([field]) => field.startsWith('bill_to_'));
-  expect(Object.fromEntries(told)).toEqual({ ...named, bill_to_email: 'tai.man@guests.example' });
+  const fromMessages = Object.entries(fields).filter(([field]) => field.startsWith('bill_to_'));
+  expect(Object.fromEntries(fromMessages)).toEqual({ ...named, bill_to_email: 'tai.man@guests.example' });
   expect(fields['signed_field_names']?.split(',')).toEqual(
-    expect.arrayContaining(told.map(([field]) => field)),
+    expect.arrayContaining(fromMessages.map(([field]) => field)),
   );
 });
 
-it('[PAY-02] takes the key as text: decoded from hex it gives the other published value', () => {
+it('[PAY-02] uses the key as text: decoded from hex it gives the other published value', () => {
   const fields = new Map(Object.entries(requestFields(about, cybersourceSample)));
   const text = signedNames(fields).map((name) => `${name}=${fields.get(name) ?? ''}`);
   const decoded = Buffer.from(cybersourceSample.secretKey, 'hex');
@@ -57,7 +57,7 @@ it('[PAY-02] takes the key as text: decoded from hex it gives the other publishe
   expect(signatureOf(fields, cybersourceSample.secretKey)).not.toBe(wrong);
 });
 
-it('signs the list of names where it stands, and in the order of the fields', () => {
+it('signs the list of names in place, in the order of the fields', () => {
   const message = signed({ b: '2', signed_field_names: '', a: '1,2' }, 'key');
   const text = 'b=2,signed_field_names=b,signed_field_names,a,a=1,2';
   expect(message).toEqual({

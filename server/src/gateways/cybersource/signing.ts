@@ -1,17 +1,23 @@
 import { createHmac } from 'node:crypto';
-import type { Fields } from '../form-body.ts';
+import type { Fields } from '../body.ts';
 
-/** The names a message says it signs, in its order. */
+/** The names of the signed fields, in their order. */
 export function signedNames(fields: Fields): readonly string[] {
   return (fields.get('signed_field_names') ?? '').split(',');
 }
 
-/** Whether a list names a field twice. No gateway writes one, and half a body named ten thousand times would be a gigabyte to sign. */
+/**
+ * Whether a list contains a name twice. No gateway sends one, and half a body named ten thousand
+ * times would be a gigabyte to sign.
+ */
 export function namesOneTwice(names: readonly string[]): boolean {
   return new Set(names).size !== names.length;
 }
 
-/** The name=value pairs that are signed. Of a stranger's list it is written only once namesOneTwice has said no. */
+/**
+ * The signed name=value pairs. Built from a stranger's list only after namesOneTwice has returned
+ * false.
+ */
 export function signedText(fields: Fields): string {
   return signedNames(fields)
     .map((name) => `${name}=${fields.get(name) ?? ''}`)

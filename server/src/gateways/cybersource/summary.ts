@@ -1,40 +1,39 @@
-import { readLooseDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
+import { readCurrency, readLooseDecimal } from '../amounts.ts';
 import type { GatewayMessage, PaymentAttempt, PaymentStatus } from '../gateway.ts';
-import { listOf, objectOf, wordOf } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
+import { listOf, objectOf, stringOf } from '../body.ts';
+import type { JsonObject } from '../body.ts';
 
-/** One found transaction; null when it is another payment's, or none at all (PAY-05). */
+/** One found transaction; null if it belongs to another payment, or is unreadable (PAY-05). */
 export function messageOfSummary(found: unknown, attempt: PaymentAttempt): GatewayMessage | null {
   const summary = objectOf(found);
   const code = objectOf(summary?.get('clientReferenceInformation'))?.get('code');
-  const transactionId = wordOf(summary?.get('id'));
-  // The search finds references that only begin alike.
+  const transactionId = stringOf(summary?.get('id'));
+  // The search also finds references with the same prefix.
   if (summary === null || code !== attempt.reference || transactionId === null) return null;
   const money = moneyOf(summary);
-  return money === null ? null : { reference: code, transactionId, ...money, ...standingOf(summary) };
+  return money === null ? null : { reference: code, transactionId, ...money, ...statusOfSummary(summary) };
 }
 
 function moneyOf(summary: JsonObject): Pick<GatewayMessage, 'amountMinor' | 'currency'> | null {
   const details = objectOf(objectOf(summary.get('orderInformation'))?.get('amountDetails'));
-  const currency = readCurrency(wordOf(details?.get('currency')) ?? '');
+  const currency = readCurrency(stringOf(details?.get('currency')) ?? '');
   if (currency === null) return null;
-  const amountMinor = readLooseDecimal(wordOf(details?.get('totalAmount')) ?? '', currency);
+  const amountMinor = readLooseDecimal(stringOf(details?.get('totalAmount')) ?? '', currency);
   return amountMinor === null ? null : { amountMinor, currency };
 }
 
-interface Standing {
+interface SummaryStatus {
   readonly status: PaymentStatus;
   readonly reason: string;
 }
 
 /** Money was taken when the bank's authorisation was also billed. */
-function standingOf(summary: JsonObject): Standing {
+function statusOfSummary(summary: JsonObject): SummaryStatus {
   const steps = listOf(objectOf(summary.get('applicationInformation'))?.get('applications'));
   const bill = stepNamed(steps, 'ics_bill');
   const auth = stepNamed(steps, 'ics_auth');
   if (isDone(bill)) return { status: 'paid', reason: '100' };
-  const reason = wordOf((bill ?? auth)?.get('reasonCode')) ?? '';
+  const reason = stringOf((bill ?? auth)?.get('reasonCode')) ?? '';
   if (auth?.get('rFlag') === 'DREVIEW') return { status: 'review', reason };
   if (auth?.get('rCode') === '0') return { status: 'failed', reason };
   return { status: isDone(auth) ? 'review' : 'pending', reason };

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { formBody } from '../form-body.ts';
+import { formBody } from '../body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { cybersourceSample, posted } from '../samples.ts';
+import { cybersourceSample, posted } from '@servery/server/testing/gateway-samples.ts';
 import { acceptedReply, signedReply } from '@servery/server/testing/cybersource-reply.ts';
 import { signatureOf, signed } from './signing.ts';
 import { verifyReply } from './verify.ts';
@@ -12,8 +12,8 @@ function verified(changes: Readonly<Record<string, string>>): GatewayMessage | G
 }
 
 function without(...names: readonly string[]): Record<string, string> {
-  const kept = Object.entries(acceptedReply).filter(([name]) => !names.includes(name));
-  return Object.fromEntries(kept);
+  const rest = Object.entries(acceptedReply).filter(([name]) => !names.includes(name));
+  return Object.fromEntries(rest);
 }
 
 const accepted = {
@@ -53,7 +53,7 @@ describe('a reply of CyberSource', () => {
     },
   );
 
-  it('[PAY-04] is for staff when the bank gave a part only', () => {
+  it('[PAY-04] is for staff when the bank approved a part only', () => {
     expect(verified({ auth_amount: '100.00' })).toEqual({
       ...accepted,
       status: 'review',
@@ -100,7 +100,7 @@ describe('a reply of CyberSource', () => {
     'req_access_key',
     'req_transaction_uuid',
     'auth_amount',
-  ])('[PAY-03] is refused when %s is there but not signed', (field) => {
+  ])('[PAY-03] is refused when %s is present but not signed', (field) => {
     const reply = {
       ...signed(without(field), cybersourceSample.secretKey),
       [field]: acceptedReply[field] ?? '',
@@ -108,7 +108,7 @@ describe('a reply of CyberSource', () => {
     expect(verifyReply(posted(formBody(reply)), cybersourceSample)).toEqual({ code: 'fieldUnsigned', field });
   });
 
-  it('[PAY-03] is refused when its list of names does not name itself', () => {
+  it('[PAY-03] is refused when its list of names does not contain itself', () => {
     const { signed_field_names: names, ...rest } = signedReply();
     const list = (names ?? '').replace('signed_field_names,', '');
     const honest = Object.fromEntries(Object.entries(rest).filter(([name]) => name !== 'signature'));
@@ -122,7 +122,7 @@ describe('a reply of CyberSource', () => {
   });
 
   it.each(['req_bill_to_forename', 'decision', 'signed_field_names'])(
-    '[PAY-03] is refused when its list names %s twice, though signed',
+    '[PAY-03] is refused when its list contains %s twice, though signed',
     (field) => {
       const { signed_field_names: names = '', ...rest } = signedReply();
       const whole = { ...rest, signed_field_names: `${names},${field}` };
@@ -134,7 +134,7 @@ describe('a reply of CyberSource', () => {
     },
   );
 
-  it('[PAY-03] of a payment given up needs neither bank nor transaction', () => {
+  it('[PAY-03] of a cancelled payment needs neither bank nor transaction', () => {
     const reply = signed(
       {
         ...without('transaction_id', 'reason_code', 'auth_amount', 'auth_code', 'auth_time'),
@@ -150,7 +150,7 @@ describe('a reply of CyberSource', () => {
     });
   });
 
-  it('[PAY-03] is refused when a guest’s name hides fields that another reader would take for real', () => {
+  it('[PAY-03] is refused when a guest’s name hides fields that another reader would accept', () => {
     const name = 'X,decision=ACCEPT,reason_code=100,auth_amount=128.50';
     expect(verified({ decision: 'DECLINE', req_bill_to_forename: name })).toEqual({
       code: 'fieldInvalid',
@@ -159,7 +159,7 @@ describe('a reply of CyberSource', () => {
     expect(verified({ req_bill_to_forename: 'Chan, Tai Man' })).toEqual(accepted);
   });
 
-  it('[PAY-03] takes new fields as they come', () => {
+  it('[PAY-03] accepts unknown fields', () => {
     expect(verified({ auth_new_thing: 'x' })).toEqual(accepted);
   });
 });

@@ -1,16 +1,14 @@
-import { readDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
-import { readForm } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
+import { readForm } from '../body.ts';
+import type { Fields } from '../body.ts';
 import type { Delivery, GatewayMessage, PaymentStatus } from '../gateway.ts';
 import { isReference } from '../reference.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { CybersourceConfig } from './config.ts';
-import { statusOfDecision } from './decision.ts';
 import { signedFields } from './signed-fields.ts';
 
-/** The same for the message from server to server and for the one the browser carries back (PAY-03). */
+/** The same for the server's message and for the one the browser carries back (PAY-03). */
 export function verifyReply(delivery: Delivery, config: CybersourceConfig): GatewayMessage | GatewayRefusal {
   const fields = readForm(delivery.body);
   if (isRefusal(fields)) return fields;
@@ -39,16 +37,37 @@ type Money = Pick<GatewayMessage, 'amountMinor' | 'currency' | 'status'>;
 function moneyOf(signed: Fields, status: PaymentStatus): Money | GatewayRefusal {
   const currency = readCurrency(signed.get('req_currency') ?? '');
   if (currency === null) return invalid('req_currency');
-  const asked = readDecimal(signed.get('req_amount') ?? '', currency);
-  if (asked === null) return invalid('req_amount');
+  const requested = readDecimal(signed.get('req_amount') ?? '', currency);
+  if (requested === null) return invalid('req_amount');
   const given = signed.get('auth_amount') ?? null;
-  const taken = given === null ? asked : readDecimal(given, currency);
-  if (taken === null) return invalid('auth_amount');
-  // A bank may give a part only; the rest is not paid.
-  const isPart = status === 'paid' && taken !== asked;
-  return { amountMinor: taken, currency, status: isPart ? 'review' : status };
+  const approved = given === null ? requested : readDecimal(given, currency);
+  if (approved === null) return invalid('auth_amount');
+  // A bank may approve a part only; the rest is not paid.
+  const isPart = status === 'paid' && approved !== requested;
+  return { amountMinor: approved, currency, status: isPart ? 'review' : status };
 }
 
 function invalid(field: string): GatewayRefusal {
   return { code: 'fieldInvalid', field };
+}
+
+const statusOf: ReadonlyMap<string, PaymentStatus> = new Map([
+  ['ACCEPT', 'paid'],
+  ['REVIEW', 'review'],
+  ['DECLINE', 'failed'],
+  // It is not known yet whether money moved: a query tells.
+  ['ERROR', 'pending'],
+  ['CANCEL', 'cancelled'],
+]);
+
+const success = '100';
+// The same form was posted twice within a quarter of an hour, and the first may have been paid.
+const duplicate = '104';
+
+/** The status of a decision; null for an unknown one (PAY-03). */
+export function statusOfDecision(decision: string, reasonCode: string): PaymentStatus | null {
+  const status = statusOf.get(decision) ?? null;
+  if (reasonCode === duplicate && status !== null) return 'pending';
+  // Accepted for another reason than success is accepted in part, or in an unknown way.
+  return status === 'paid' && reasonCode !== success ? 'review' : status;
 }

@@ -1,29 +1,31 @@
 import { answerTo, plainAnswer } from '../answers.ts';
-import { formBody, formType, readForm } from '../form-body.ts';
+import { formBody, formType, readForm } from '../body.ts';
 import type { Delivery, GatewayMessage, WireAnswer } from '../gateway.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { RazerConfig } from './config.ts';
 
-/** The one word that stops Fiuu from calling again, four times, every quarter of an hour. */
-const callbackThanks = 'CBTOKEN:MPSTATOK';
+/** The one answer that stops Fiuu from calling again, four times, every quarter of an hour. */
+const callbackAcknowledgement = 'CBTOKEN:MPSTATOK';
 
-interface Parts {
+interface AcknowledgeContext {
   readonly config: RazerConfig;
   readonly send: Send;
 }
 
-/** A callback is thanked in the answer; notification and return by posting the message back. */
+/**
+ * A callback is acknowledged in the answer; notification and return by posting the message back.
+ */
 export async function acknowledge(
   delivery: Delivery,
   outcome: GatewayMessage | GatewayRefusal,
-  { config, send }: Parts,
+  { config, send }: AcknowledgeContext,
 ): Promise<WireAnswer> {
   const fields = readForm(delivery.body);
   if (isRefusal(outcome) || isRefusal(fields)) return answerTo(outcome, '');
-  if (fields.get('nbcb') === '1') return plainAnswer(200, callbackThanks);
-  // Not heard, it costs nothing: Fiuu calls again.
+  if (fields.get('nbcb') === '1') return plainAnswer(200, callbackAcknowledgement);
+  // A lost acknowledgement costs nothing: Fiuu calls again.
   await send({
     method: 'POST',
     url: `${config.payHost}/RMS/API/chkstat/returnipn.php`,

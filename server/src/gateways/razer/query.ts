@@ -1,24 +1,22 @@
-import { readDecimal } from '../amounts.ts';
-import { askable } from '../beginning.ts';
-import { readCurrency } from '../currency-code.ts';
-import { formBody, formType } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
+import { chargeableAmount, readCurrency, readDecimal } from '../amounts.ts';
+import { formBody, formType } from '../body.ts';
+import type { Fields } from '../body.ts';
 import type { GatewayMessage, PaymentAttempt } from '../gateway.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { sameText } from '../same-text.ts';
+import { sameText } from '../constant-time.ts';
 import type { RazerConfig } from './config.ts';
 import { querySkeyOf, vrfKeyOf } from './signing.ts';
-import { statusOfCode } from './status.ts';
+import { statusOfCode } from './verify.ts';
 
-/** Asks by our order id (PAY-05). */
+/** Queries by our order id (PAY-05). */
 export async function queryOrder(
   attempt: PaymentAttempt,
   config: RazerConfig,
   send: Send,
 ): Promise<GatewayMessage | GatewayRefusal> {
-  const amount = askable(attempt);
+  const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   const reply = await send({
     method: 'POST',
@@ -45,8 +43,8 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
     OrderID: value('OrderID'),
     StatCode: value('StatCode'),
   };
-  // Fiuu names no merchant where it knows no such order, but an error; which one that is we have not been told.
-  // Any error read as "never charged" would have a guest pay twice.
+  // For an unknown order Fiuu names no merchant, but an undocumented error. If any error counted as
+  // "never charged", a guest could pay twice.
   if (signed.Domain === '') return { code: 'gatewayUnclear' };
   if (signed.Domain !== config.merchantId) return { code: 'otherMerchant' };
   if (!sameText(value('VrfKey'), vrfKeyOf(signed, config.secretKey))) return { code: 'signatureWrong' };
@@ -60,7 +58,7 @@ function answerOf(lines: Fields | null, config: RazerConfig): GatewayMessage | G
   return { reference: signed.OrderID, transactionId, status, amountMinor, currency, reason: signed.StatCode };
 }
 
-/** Lines of "Name: value"; a name that comes twice makes the whole unreadable. */
+/** Lines of "Name: value"; a repeated name makes the whole unreadable. */
 function linesOf(text: string): Fields | null {
   const written = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const pairs = written.flatMap((line): [string, string][] => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anAttempt, razerSample } from '../samples.ts';
+import { anAttempt, razerSample } from '@servery/server/testing/gateway-samples.ts';
 import { requestFields } from './form.ts';
 import { paidReply } from '@servery/server/testing/razer-reply.ts';
 import { key0Of, querySkeyOf, skeyOf, vcodeOf, vrfKeyOf } from './signing.ts';
@@ -16,11 +16,11 @@ describe('the vcode', () => {
     ['sha1', 40],
     ['sha256', 64],
     ['sha512', 128],
-  ] as const)('[PAY-02] is made with %s for an account that has it', (algorithm, length) => {
+  ] as const)('[PAY-02] is computed with %s for an account that has it', (algorithm, length) => {
     expect(vcodeOf(request, { ...razerSample, algorithm })).toMatch(new RegExp(`^[0-9a-f]{${length}}$`));
   });
 
-  it('[PAY-02] stands in the form with all the gateway wants to know', () => {
+  it('[PAY-02] is in the form with all that the gateway requires', () => {
     const attempt = anAttempt({ currency: 'MYR' });
     const { done, cancel, notify } = attempt.urls;
     expect(requestFields(attempt, '128.50', razerSample)).toEqual({
@@ -48,15 +48,15 @@ describe('the signature of a reply', () => {
     expect(skeyOf(paidReply, razerSample.secretKey)).toBe('666fbf775386f407ec42b41bc7d0c412');
   });
 
-  it('[PAY-03] is the same for two replies whose fields only end elsewhere, which is why shapes are checked', () => {
+  it('[PAY-03] is the same for two replies whose field borders differ, which is why formats are checked', () => {
     const one = { ...paidReply, tranID: '1', orderid: '2X' };
     const other = { ...paidReply, tranID: '12', orderid: 'X' };
     expect(key0Of(one)).toBe(key0Of(other));
   });
 });
 
-describe('the signatures of a question and its answer', () => {
-  it('[PAY-05] run together what Fiuu says they do', () => {
+describe('the signatures of a query and its answer', () => {
+  it('[PAY-05] concatenate what Fiuu documents', () => {
     const md5 = /^[0-9a-f]{32}$/;
     const answer = { Amount: '128.50', Domain: 'SB_testmerchant', OrderID: 'S-0001-1', StatCode: '00' };
     expect(querySkeyOf('S-0001-1', '128.50', razerSample)).toMatch(md5);

@@ -12,7 +12,10 @@ export interface RazerReply {
   readonly appcode: string;
 }
 
-/** Signs the request: amount, merchant, order and key run together, with the currency where the account wants it. */
+/**
+ * Signs the request: amount, merchant, order and key concatenated, with the currency if the account
+ * requires it.
+ */
 export function vcodeOf(
   request: { readonly amount: string; readonly orderid: string; readonly currency: string },
   config: Pick<RazerConfig, 'merchantId' | 'verifyKey' | 'vcode' | 'algorithm'>,
@@ -30,7 +33,7 @@ export function skeyOf(reply: RazerReply, key: string): string {
   return hashOf(reply.paydate + reply.domain + key0Of(reply) + reply.appcode + key, 'md5');
 }
 
-/** Signs a question by order id. */
+/** Signs a query by order id. */
 export function querySkeyOf(orderid: string, amount: string, { merchantId, verifyKey }: RazerConfig): string {
   return hashOf(orderid + merchantId + verifyKey + amount, 'md5');
 }
@@ -42,7 +45,9 @@ export interface RazerAnswer {
   readonly StatCode: string;
 }
 
-/** Signs the answer to a question by order id; one by transaction id has that id in the order's place. */
+/**
+ * Signs the answer to a query by order id; one by transaction id has that id in the order's place.
+ */
 export function vrfKeyOf({ Amount, Domain, OrderID, StatCode }: RazerAnswer, secretKey: string): string {
   return hashOf(Amount + secretKey + Domain + OrderID + StatCode, 'md5');
 }

@@ -1,9 +1,9 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formBody } from '../form-body.ts';
+import { formBody } from '../body.ts';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { posted, razerSample } from '../samples.ts';
+import { posted, razerSample } from '@servery/server/testing/gateway-samples.ts';
 import { paidReply, signedReply } from '@servery/server/testing/razer-reply.ts';
 import type { RazerReply } from './signing.ts';
 import { verifyReply } from './verify.ts';
@@ -67,7 +67,7 @@ describe('a reply of Fiuu', () => {
     expect(verified({ [field]: value })).toEqual({ code: 'fieldInvalid', field });
   });
 
-  it('[PAY-03] is refused when the border between number and order was moved, though the signature fits', () => {
+  it('[PAY-03] is refused when the border between number and order was moved, though the signature matches', () => {
     const honest = signedReply({ tranID: '12', orderid: 'X-1' });
     const moved = formBody({ ...honest, tranID: '1', orderid: '2X-1' });
     expect(verifyReply(posted(moved), razerSample)).toEqual({ code: 'fieldInvalid', field: 'orderid' });
@@ -101,7 +101,7 @@ describe('a reply of Fiuu', () => {
     expect(verified({ domain: 'SB_other' })).toEqual({ code: 'otherMerchant' });
   });
 
-  it('[PAY-03] is believed by the one key that the shop has set, never by the other', () => {
+  it('[PAY-03] is verified with the one key that the shop has set, never with the other', () => {
     const byVerifyKey = { ...razerSample, replyKey: 'verify' } as const;
     const reply = posted(formBody(signedReply({}, byVerifyKey)));
     expect(verifyReply(reply, razerSample)).toEqual({ code: 'signatureWrong' });
@@ -115,7 +115,10 @@ describe('a reply of Fiuu', () => {
   });
 });
 
-/** Every way to part the signed text into six fields, of which status and merchant have two characters. */
+/**
+ * Every way to split the signed text into six fields, of which status and merchant have two
+ * characters.
+ */
 function everyReading(reply: RazerReply): RazerReply[] {
   const text = reply.tranID + reply.orderid + reply.status + reply.domain + reply.amount + reply.currency;
   const places = Array.from({ length: text.length + 1 }, (_, at) => at);

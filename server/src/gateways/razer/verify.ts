@@ -1,21 +1,20 @@
-import { readDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
-import { readForm } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
-import type { Delivery, GatewayMessage } from '../gateway.ts';
-import { referenceShape } from '../reference.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
+import { readForm } from '../body.ts';
+import type { Fields } from '../body.ts';
+import type { Delivery, GatewayMessage, PaymentStatus } from '../gateway.ts';
+import { referenceFormat } from '../reference.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { sameText } from '../same-text.ts';
+import { sameText } from '../constant-time.ts';
 import type { RazerConfig } from './config.ts';
 import { replyKeyOf, skeyOf } from './signing.ts';
 import type { RazerReply } from './signing.ts';
-import { statusOfCode } from './status.ts';
 
-// The signature runs the values together without a mark between: only exact shapes tell where each one ends.
-const shapes = {
+// The signature concatenates the values without a separator: only exact formats tell where each one
+// ends.
+const formats = {
   tranID: /^\d{1,12}$/,
-  orderid: referenceShape,
+  orderid: referenceFormat,
   status: /^(?:00|11|22)$/,
   domain: /^\w{1,32}$/,
   amount: /^\d{1,12}\.\d{2}$/,
@@ -39,7 +38,7 @@ const names = [
 export function verifyReply(delivery: Delivery, config: RazerConfig): GatewayMessage | GatewayRefusal {
   const fields = readForm(delivery.body);
   if (isRefusal(fields)) return fields;
-  if (isRehearsal(fields)) return { code: 'notAPayment' };
+  if (isPortalTest(fields)) return { code: 'notAPayment' };
   const reply = replyOf(fields);
   if (isRefusal(reply)) return reply;
   if (reply.domain !== config.merchantId) return { code: 'otherMerchant' };
@@ -49,15 +48,17 @@ export function verifyReply(delivery: Delivery, config: RazerConfig): GatewayMes
   return messageOf(reply);
 }
 
-/** The check button of the merchant portal sends made-up orders, and wants to see that somebody is there. */
-function isRehearsal(fields: Fields): boolean {
+/**
+ * The check button of the merchant portal sends invented orders, and expects an acknowledgement.
+ */
+function isPortalTest(fields: Fields): boolean {
   return (fields.get('orderid') ?? '').startsWith('DEMO');
 }
 
 function replyOf(fields: Fields): RazerReply | GatewayRefusal {
   const missing = names.find((name) => !fields.has(name));
   if (missing !== undefined) return { code: 'fieldMissing', field: missing };
-  const invalid = names.find((name) => !shapes[name].test(fields.get(name) ?? ''));
+  const invalid = names.find((name) => !formats[name].test(fields.get(name) ?? ''));
   if (invalid !== undefined) return { code: 'fieldInvalid', field: invalid };
   const value = (name: keyof RazerReply): string => fields.get(name) ?? '';
   return {
@@ -81,4 +82,15 @@ function messageOf(reply: RazerReply): GatewayMessage | GatewayRefusal {
   if (amountMinor === null) return { code: 'fieldInvalid', field: 'amount' };
   const { orderid: reference, tranID: transactionId, status: reason } = reply;
   return { reference, transactionId, status, amountMinor, currency, reason };
+}
+
+const statusOf: ReadonlyMap<string, PaymentStatus> = new Map([
+  ['00', 'paid'],
+  ['11', 'failed'],
+  ['22', 'pending'],
+]);
+
+/** Null for an unknown code (PAY-03). */
+export function statusOfCode(code: string): PaymentStatus | null {
+  return statusOf.get(code) ?? null;
 }

@@ -4,18 +4,16 @@ import type { BbposConfig } from '../bbpos/config.ts';
 import { onlyCurrency } from '../bbpos/order.ts';
 import { phpQuery } from '../bbpos/php-query.ts';
 import { isRsaSignature, rsaSignature } from '../bbpos/signing.ts';
-import { textOf } from '../body.ts';
-import { jsonType, listOf, objectOf, readJson, wordOf } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
-import { inUnits } from './amount-text.ts';
-import type { Face, Stage, Tale } from './endpoint.ts';
+import { jsonType, listOf, objectOf, readJson, stringOf, textOf } from '../body.ts';
+import type { JsonObject } from '../body.ts';
+import { inUnits, numberFor } from './payment.ts';
+import type { Endpoint, EndpointContext, SimulatedMessage } from './endpoint.ts';
 import { json } from './http.ts';
 import type { SimulatorAnswer } from './http.ts';
-import { numberFor } from './payment.ts';
 import type { SimulatedPayment } from './payment.ts';
-import type { SimulatedStatus } from './switches.ts';
+import type { SimulatedStatus } from './scripts.ts';
 
-const statusWords: Readonly<Record<SimulatedStatus, string>> = {
+const statusNames: Readonly<Record<SimulatedStatus, string>> = {
   open: 'OPEN',
   pending: 'OPEN',
   paid: 'SUCCESS',
@@ -23,13 +21,16 @@ const statusWords: Readonly<Record<SimulatedStatus, string>> = {
   cancelled: 'CANCELLED',
 };
 
-export interface BbposSide {
+export interface BbposEndpointSettings {
   readonly merchants: readonly BbposConfig[];
   /** What BBMSL signs with. */
   readonly privateKey: string;
 }
 
-export function bbposFace({ merchants, privateKey }: BbposSide, stage: Stage): Face {
+export function bbposEndpoint(
+  { merchants, privateKey }: BbposEndpointSettings,
+  context: EndpointContext,
+): Endpoint {
   return {
     kind: 'bbposWeb',
     answer: ({ method, path, body }) => {
@@ -37,50 +38,50 @@ export function bbposFace({ merchants, privateKey }: BbposSide, stage: Stage): F
       if (method !== 'POST' || what === undefined) return null;
       const request = signedRequest(body, merchants);
       if (request === null) return json(200, { message: 'invalid signature' });
-      return what === 'create' ? created(request, stage) : queried(request, stage);
+      return what === 'create' ? created(request, context) : queried(request, context);
     },
-    notification: (tale) => ({
+    notification: (message) => ({
       method: 'POST',
-      url: tale.payment.urls.notify,
+      url: message.payment.urls.notify,
       headers: { 'content-type': jsonType },
-      body: JSON.stringify(noticeOf(tale, privateKey)),
+      body: JSON.stringify(noticeOf(message, privateKey)),
     }),
-    // BBMSL's browser brings back nothing that could be believed.
-    wayBack: ({ payment, status }) => ({
+    // BBMSL's browser brings back nothing that is signed.
+    browserReturn: ({ payment, status }) => ({
       kind: 'get',
       url: status === 'cancelled' ? payment.urls.cancel : payment.urls.done,
     }),
-    isThanked: ({ status, text }) => status === 200 && text === 'OK',
+    isAcknowledged: ({ status, text }) => status === 200 && text === 'OK',
   };
 }
 
-/** The request, once the merchant it names is proved to have signed it. */
+/** The request, if the merchant it names has signed it. */
 function signedRequest(body: Uint8Array, merchants: readonly BbposConfig[]): JsonObject | null {
   const text = textOf(body);
   const sent = typeof text === 'string' ? readJson(text) : null;
-  const request = wordOf(sent?.get('request')) ?? '';
-  const told = readJson(request);
-  const merchant = merchants.find(({ merchantId }) => merchantId === told?.get('merchantId'));
+  const request = stringOf(sent?.get('request')) ?? '';
+  const parsed = readJson(request);
+  const merchant = merchants.find(({ merchantId }) => merchantId === parsed?.get('merchantId'));
   if (merchant === undefined) return null;
   const publicKey = createPublicKey(merchant.privateKey).export({ type: 'spki', format: 'pem' }).toString();
-  return isRsaSignature(request, wordOf(sent?.get('signature')) ?? '', publicKey) ? told : null;
+  return isRsaSignature(request, stringOf(sent?.get('signature')) ?? '', publicKey) ? parsed : null;
 }
 
-function created(request: JsonObject, stage: Stage): SimulatorAnswer {
-  const asked = paymentOf(request);
-  const payment = asked === null ? null : stage.open(asked);
+function created(request: JsonObject, context: EndpointContext): SimulatorAnswer {
+  const requested = paymentOf(request);
+  const payment = requested === null ? null : context.open(requested);
   if (payment === null) return json(200, { message: 'invalid request' });
-  if (stage.isSilent(payment)) return 'silence';
-  return json(200, { message: 'success', checkoutUrl: `${stage.base}/checkout/${payment.number}` });
+  if (context.isSilent(payment)) return 'silence';
+  return json(200, { message: 'success', checkoutUrl: `${context.base}/checkout/${payment.number}` });
 }
 
 function paymentOf(request: JsonObject): SimulatedPayment | null {
-  const text = (name: string): string => wordOf(request.get(name)) ?? '';
+  const text = (name: string): string => stringOf(request.get(name)) ?? '';
   const amount = readDecimal(text('amount'), onlyCurrency);
   const urls = objectOf(request.get('callbackUrl'));
   const expiresAtMs = Date.parse(text('expiryTime'));
   if (amount === null || urls === null || Number.isNaN(expiresAtMs)) return null;
-  const url = (name: string): string => wordOf(urls.get(name)) ?? '';
+  const url = (name: string): string => stringOf(urls.get(name)) ?? '';
   const reference = text('merchantReference');
   const money = { amount, currency: onlyCurrency } as const;
   return {
@@ -88,40 +89,40 @@ function paymentOf(request: JsonObject): SimulatedPayment | null {
     merchantId: text('merchantId'),
     reference,
     number: numberFor('bbposWeb', reference),
-    asked: money,
+    requested: money,
     charged: money,
     description: descriptionIn(request),
     urls: { done: url('success'), cancel: url('cancel'), notify: url('notify') },
     expiresAtMs,
     status: 'open',
-    played: null,
+    script: null,
   };
 }
 
 function descriptionIn(request: JsonObject): string {
   const [line] = listOf(request.get('lineItems')).map(objectOf);
-  return wordOf(objectOf(line?.get('priceData'))?.get('name')) ?? '';
+  return stringOf(objectOf(line?.get('priceData'))?.get('name')) ?? '';
 }
 
-function queried(request: JsonObject, stage: Stage): SimulatorAnswer {
-  const payment = stage.snapshot.find('bbposWeb', wordOf(request.get('merchantReference')) ?? '');
+function queried(request: JsonObject, context: EndpointContext): SimulatorAnswer {
+  const payment = context.payments.find('bbposWeb', stringOf(request.get('merchantReference')) ?? '');
   if (payment === null || payment.merchantId !== request.get('merchantId'))
     return json(200, { message: 'order not found' });
-  if (stage.isSilent(payment)) return 'silence';
+  if (context.isSilent(payment)) return 'silence';
   const { number: id, reference: merchantReference, charged } = payment;
-  const status = statusWords[payment.status];
+  const status = statusNames[payment.status];
   const amount = inUnits(charged).decimal;
   const order = { id, merchantReference, status, currency: charged.currency, amount };
   return json(200, { message: 'success', order });
 }
 
-function noticeOf({ payment, status, isForged }: Tale, privateKey: string): object {
+function noticeOf({ payment, status, isForged }: SimulatedMessage, privateKey: string): object {
   const notice = {
     orderId: payment.number,
     amount: inUnits(payment.charged).decimal,
     currency: payment.charged.currency,
     cardType: 'VISA',
-    status: statusWords[status],
+    status: statusNames[status],
     merchantReference: payment.reference,
   };
   const text = phpQuery(new Map(Object.entries(notice)));

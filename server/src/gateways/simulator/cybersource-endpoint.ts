@@ -1,15 +1,13 @@
-import { readDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
 import type { CybersourceConfig } from '../cybersource/config.ts';
 import { digestOf, headerSignature } from '../cybersource/http-signature.ts';
 import { namesOneTwice, signatureOf, signedNames } from '../cybersource/signing.ts';
-import { formBody, formType, readForm } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
-import { readJson, wordOf } from '../json-body.ts';
+import { formBody, formType, readForm, readJson, stringOf } from '../body.ts';
+import type { Fields } from '../body.ts';
 import { isRefusal } from '../refusal.ts';
-import { sameText } from '../same-text.ts';
+import { sameText } from '../constant-time.ts';
 import { replyOf, summaryOf } from './cybersource-responses.ts';
-import type { Face, Stage, Tale } from './endpoint.ts';
+import type { Endpoint, EndpointContext, SimulatedMessage } from './endpoint.ts';
 import { json, plain } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
 import { numberFor } from './payment.ts';
@@ -17,38 +15,45 @@ import type { SimulatedPayment } from './payment.ts';
 
 const hourMs = 60 * 60_000;
 
-export function cybersourceFace(merchants: readonly CybersourceConfig[], stage: Stage): Face {
-  const merchantOf = (tale: Tale): CybersourceConfig | undefined =>
-    merchants.find(({ profileId }) => profileId === tale.payment.merchantId);
-  const reply = (tale: Tale): Record<string, string> => {
-    const merchant = merchantOf(tale);
-    return merchant === undefined ? {} : replyOf(tale, merchant);
+export function cybersourceEndpoint(
+  merchants: readonly CybersourceConfig[],
+  context: EndpointContext,
+): Endpoint {
+  const merchantOf = (message: SimulatedMessage): CybersourceConfig | undefined =>
+    merchants.find(({ profileId }) => profileId === message.payment.merchantId);
+  const reply = (message: SimulatedMessage): Record<string, string> => {
+    const merchant = merchantOf(message);
+    return merchant === undefined ? {} : replyOf(message, merchant);
   };
   return {
     kind: 'cybersource',
     answer: ({ method, path, ...rest }) => {
       if (method !== 'POST') return null;
-      if (path === '/cybersource/pay') return openPage(rest.body, merchants, stage);
-      if (path === searchPath) return search({ method, path, ...rest }, merchants, stage);
+      if (path === '/cybersource/pay') return openPage(rest.body, merchants, context);
+      if (path === searchPath) return search({ method, path, ...rest }, merchants, context);
       return null;
     },
-    notification: (tale) => ({
+    notification: (message) => ({
       method: 'POST',
-      url: tale.payment.urls.notify,
+      url: message.payment.urls.notify,
       headers: { 'content-type': formType },
-      body: formBody(reply(tale)),
+      body: formBody(reply(message)),
     }),
-    wayBack: (tale) => {
-      const { done, cancel } = tale.payment.urls;
-      return { kind: 'post', url: tale.status === 'cancelled' ? cancel : done, fields: reply(tale) };
+    browserReturn: (message) => {
+      const { done, cancel } = message.payment.urls;
+      return { kind: 'post', url: message.status === 'cancelled' ? cancel : done, fields: reply(message) };
     },
-    isThanked: ({ status }) => status === 200,
+    isAcknowledged: ({ status }) => status === 200,
   };
 }
 
 const searchPath = '/cybersource/tss/v2/searches';
 
-function openPage(body: Uint8Array, merchants: readonly CybersourceConfig[], stage: Stage): SimulatorAnswer {
+function openPage(
+  body: Uint8Array,
+  merchants: readonly CybersourceConfig[],
+  context: EndpointContext,
+): SimulatorAnswer {
   const fields = readForm(body);
   if (isRefusal(fields)) return plain(400, 'The form cannot be read.');
   const merchant = merchants.find(
@@ -57,9 +62,9 @@ function openPage(body: Uint8Array, merchants: readonly CybersourceConfig[], sta
   );
   if (merchant === undefined || !isSigned(fields, merchant.secretKey))
     return plain(403, 'The form is not signed by the shop.');
-  const asked = paymentOf(fields, merchant, stage.clock());
-  const payment = asked === null ? null : stage.open(asked);
-  return payment === null ? plain(400, 'The form asks for what cannot be.') : stage.page(payment);
+  const requested = paymentOf(fields, merchant, context.clock());
+  const payment = requested === null ? null : context.open(requested);
+  return payment === null ? plain(400, 'The form asks for what cannot be.') : context.page(payment);
 }
 
 function isSigned(fields: Fields, secretKey: string): boolean {
@@ -82,7 +87,7 @@ function paymentOf(fields: Fields, { profileId }: CybersourceConfig, nowMs: numb
     merchantId: profileId,
     reference,
     number: numberFor('cybersource', reference),
-    asked: money,
+    requested: money,
     charged: money,
     description: 'Your order',
     urls: {
@@ -90,32 +95,32 @@ function paymentOf(fields: Fields, { profileId }: CybersourceConfig, nowMs: numb
       cancel: value('override_custom_cancel_page'),
       notify: value('override_backoffice_post_url'),
     },
-    // The form says nothing of an end; an order is not kept longer than this.
+    // The form has no expiry; an order is not held longer than this.
     expiresAtMs: nowMs + hourMs,
     status: 'open',
-    played: null,
+    script: null,
   };
 }
 
 function search(
   request: SimulatorRequest,
   merchants: readonly CybersourceConfig[],
-  stage: Stage,
+  context: EndpointContext,
 ): SimulatorAnswer {
   const body = Buffer.from(request.body).toString('utf8');
-  const merchant = merchants.find((one) => isAsked(request, body, { one, base: stage.base }));
+  const merchant = merchants.find((one) => isAuthenticated(request, body, { one, base: context.base }));
   if (merchant === undefined) return json(401, { response: { rmsg: 'Authentication Failed' } });
-  const query = wordOf(readJson(body)?.get('query')) ?? '';
+  const query = stringOf(readJson(body)?.get('query')) ?? '';
   const [, reference = ''] = /^clientReferenceInformation\.code:(\S+)$/.exec(query) ?? [];
-  const payment = stage.snapshot.find('cybersource', reference);
-  // A guest who is still on the page, or gave up there, has sent nothing to a bank.
+  const payment = context.payments.find('cybersource', reference);
+  // A guest who is still on the page, or cancelled there, has sent nothing to a bank.
   const isTried = payment !== null && payment.status !== 'open' && payment.status !== 'cancelled';
-  if (payment !== null && stage.isSilent(payment)) return 'silence';
+  if (payment !== null && context.isSilent(payment)) return 'silence';
   const found = isTried && payment.merchantId === merchant.profileId ? [summaryOf(payment)] : [];
   return json(201, { totalCount: found.length, _embedded: { transactionSummaries: found } });
 }
 
-function isAsked(
+function isAuthenticated(
   { headers, path }: SimulatorRequest,
   body: string,
   { one, base }: { readonly one: CybersourceConfig; readonly base: string },
@@ -123,10 +128,15 @@ function isAsked(
   if (one.search === null) return false;
   const text = (name: string): string => (typeof headers[name] === 'string' ? headers[name] : '');
   const mounted = new URL(base).pathname.replace(/\/$/, '');
-  const told = { host: text('host'), date: text('date'), path: mounted + path, digest: digestOf(body) };
+  const signedHeaders = {
+    host: text('host'),
+    date: text('date'),
+    path: mounted + path,
+    digest: digestOf(body),
+  };
   return (
     text('v-c-merchant-id') === one.search.merchantId &&
-    text('digest') === told.digest &&
-    text('signature').endsWith(`signature="${headerSignature(told, one.search)}"`)
+    text('digest') === signedHeaders.digest &&
+    text('signature').endsWith(`signature="${headerSignature(signedHeaders, one.search)}"`)
   );
 }

@@ -1,17 +1,17 @@
 import type { CybersourceConfig } from '../cybersource/config.ts';
 import { signed } from '../cybersource/signing.ts';
-import type { Tale } from './endpoint.ts';
-import { inUnits } from './amount-text.ts';
+import type { SimulatedMessage } from './endpoint.ts';
+import { inUnits } from './payment.ts';
 import type { SimulatedPayment } from './payment.ts';
-import type { SimulatedStatus } from './switches.ts';
+import type { SimulatedStatus } from './scripts.ts';
 
-interface Words {
+interface ReplyTexts {
   readonly decision: string;
   readonly reason: string;
   readonly message: string;
 }
 
-const words: Readonly<Record<SimulatedStatus, Words>> = {
+const replyTexts: Readonly<Record<SimulatedStatus, ReplyTexts>> = {
   paid: { decision: 'ACCEPT', reason: '100', message: 'Request was processed successfully.' },
   failed: { decision: 'DECLINE', reason: '204', message: 'Insufficient funds in the account.' },
   pending: { decision: 'ERROR', reason: '150', message: 'General system failure.' },
@@ -20,21 +20,21 @@ const words: Readonly<Record<SimulatedStatus, Words>> = {
 };
 
 /** A reply in CyberSource's words and order, signed. */
-export function replyOf(tale: Tale, config: CybersourceConfig): Record<string, string> {
-  const { decision, reason, message } = words[tale.status];
-  const tried = tale.status !== 'cancelled';
-  const time = new Date(tale.nowMs).toISOString().slice(0, 19);
+export function replyOf(simulated: SimulatedMessage, config: CybersourceConfig): Record<string, string> {
+  const { decision, reason, message } = replyTexts[simulated.status];
+  const tried = simulated.status !== 'cancelled';
+  const time = new Date(simulated.nowMs).toISOString().slice(0, 19);
   const fields = {
-    ...(tried ? { transaction_id: tale.payment.number } : {}),
+    ...(tried ? { transaction_id: simulated.payment.number } : {}),
     decision,
-    ...requestOf(tale.payment, config),
+    ...requestOf(simulated.payment, config),
     message,
     ...(tried ? { reason_code: reason } : {}),
-    ...(tale.status === 'paid' ? bankOf(tale.payment, time) : {}),
+    ...(simulated.status === 'paid' ? bankOf(simulated.payment, time) : {}),
     signed_field_names: '',
     signed_date_time: `${time}Z`,
   };
-  return signed(fields, tale.isForged ? 'the wrong key' : config.secretKey);
+  return signed(fields, simulated.isForged ? 'the wrong key' : config.secretKey);
 }
 
 function requestOf(payment: SimulatedPayment, config: CybersourceConfig): Record<string, string> {

@@ -1,4 +1,6 @@
-/** Text that is safe to send as a page; made only by `markup`, which escapes whatever is put into it. */
+/**
+ * Text that is safe to send as HTML; created only by `markup`, which escapes whatever is inserted.
+ */
 export interface Markup {
   readonly html: string;
 }

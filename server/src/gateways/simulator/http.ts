@@ -1,6 +1,6 @@
 import type { GatewayHeaders } from '../gateway.ts';
 
-/** A request as any web server can hand it over; the path is without the folder that the simulator is mounted in. */
+/** A request of any web server; the path is relative to where the simulator is mounted. */
 export interface SimulatorRequest {
   readonly method: string;
   readonly path: string;

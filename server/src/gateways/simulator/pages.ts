@@ -1,13 +1,11 @@
 import { formatPriceWithCode } from '@servery/engine/money/format.ts';
-import { cards } from './cards.ts';
-import type { Card } from './cards.ts';
-import type { WayBack } from './endpoint.ts';
+import type { BrowserReturn } from './endpoint.ts';
 import { markup } from './html.ts';
 import type { Markup } from './html.ts';
 import type { SimulatorResponse } from './http.ts';
 import type { SimulatedKind, SimulatedPayment } from './payment.ts';
 import { stylesheet } from './stylesheet.ts';
-import type { SwitchName } from './switches.ts';
+import type { ScriptName } from './scripts.ts';
 
 const gatewayNames: Readonly<Record<SimulatedKind, string>> = {
   cybersource: 'CyberSource',
@@ -21,21 +19,21 @@ export interface PageSetting {
   readonly shopOrigins: readonly string[];
 }
 
-/** Where the guest picks what shall happen. */
+/** Where the guest picks what happens. */
 export function paymentPage(
   payment: SimulatedPayment,
-  chosen: SwitchName,
+  chosen: ScriptName,
   setting: PageSetting,
 ): SimulatorResponse {
-  const { asked, description, reference, number, kind } = payment;
-  const price = formatPriceWithCode(asked.amount, asked.currency);
+  const { requested, description, reference, number, kind } = payment;
+  const price = formatPriceWithCode(requested.amount, requested.currency);
   const body = markup`<h1>Pay ${price}</h1>
 <p class="notice">This is a rehearsal of ${gatewayNames[kind]}. No money moves.</p>
 <dl>
 <dt>For</dt><dd>${description}</dd>
 <dt>Reference</dt><dd>${reference}</dd>
 </dl>
-<form method="post" action="${hereFrom(setting.base, setting)}/checkout/${number}">
+<form method="post" action="${relativeTo(setting.base, setting)}/checkout/${number}">
 <fieldset>
 <legend>Pick a card</legend>
 ${cards.map((card) => cardChoice(card, chosen))}</fieldset>
@@ -47,25 +45,27 @@ ${cards.map((card) => cardChoice(card, chosen))}</fieldset>
   return page(200, `Pay ${price}`, { body, setting });
 }
 
-function cardChoice({ plays, ending, about }: Card, chosen: SwitchName): Markup {
-  const checked = plays === chosen ? markup` checked` : markup``;
-  return markup`<label><input type="radio" name="card" value="${plays}"${checked}>
+function cardChoice({ script, ending, about }: Card, chosen: ScriptName): Markup {
+  const checked = script === chosen ? markup` checked` : markup``;
+  return markup`<label><input type="radio" name="card" value="${script}"${checked}>
 <span><span class="card">•••• ${ending}</span> ${about}</span></label>
 `;
 }
 
-/** Signed words that the browser carries back have to be posted; a button does it without any script. */
+/**
+ * Signed fields that the browser carries back must be posted; a button does it without a script.
+ */
 export function returnPage(
-  way: WayBack & { readonly kind: 'post' },
+  browserReturn: BrowserReturn & { readonly kind: 'post' },
   setting: PageSetting,
 ): SimulatorResponse {
-  const hidden = Object.entries(way.fields).map(
+  const hidden = Object.entries(browserReturn.fields).map(
     ([name, value]) => markup`<input type="hidden" name="${name}" value="${value}">
 `,
   );
   const body = markup`<h1>Thank you</h1>
 <p>The bank has answered. Go back to see your order.</p>
-<form method="post" action="${hereFrom(way.url, setting)}">
+<form method="post" action="${relativeTo(browserReturn.url, setting)}">
 ${hidden}<p class="actions"><button type="submit" autofocus>Back to the restaurant</button></p>
 </form>`;
   return page(200, 'Thank you', { body, setting });
@@ -91,7 +91,7 @@ function page(status: number, title: string, { body, setting }: Content): Simula
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="stylesheet" href="${hereFrom(setting.base, setting)}/style.css">
+<link rel="stylesheet" href="${relativeTo(setting.base, setting)}/style.css">
 </head>
 <body>
 <main>
@@ -103,8 +103,11 @@ ${body}
   return { status, headers: pageHeaders(setting), body: html };
 }
 
-/** Without its host where that is the simulator's own: guests reach one server as localhost, by a number or over the Wi-Fi. */
-export function hereFrom(url: string, { base }: Pick<PageSetting, 'base'>): string {
+/**
+ * Without the host if it is the simulator's own: guests reach one server as localhost, by IP
+ * address or over the Wi-Fi.
+ */
+export function relativeTo(url: string, { base }: Pick<PageSetting, 'base'>): string {
   const { origin } = new URL(base);
   return url.startsWith(`${origin}/`) ? url.slice(origin.length) : url;
 }
@@ -125,3 +128,25 @@ export function stylePage(): SimulatorResponse {
   const headers = { 'content-type': 'text/css; charset=utf-8', 'cache-control': 'public, max-age=3600' };
   return { status: 200, headers, body: stylesheet };
 }
+
+export interface Card {
+  readonly script: ScriptName;
+  readonly ending: string;
+  readonly about: string;
+}
+
+/** The cards on the payment page (PAY-06). Cancelling has a button of its own. */
+export const cards: readonly Card[] = [
+  { script: 'pay', ending: '4242', about: 'pays at once' },
+  { script: 'decline', ending: '0002', about: 'is declined by the bank' },
+  { script: 'duplicate', ending: '0033', about: 'pays, and the shop is told again and again' },
+  { script: 'delay', ending: '0030', about: 'pays, and the shop is told half a minute later' },
+  { script: 'reorder', ending: '0021', about: 'pays, and you are back before the shop is told' },
+  { script: 'dropNotification', ending: '0404', about: 'pays, and the shop is never told' },
+  { script: 'pendingThenSuccess', ending: '0202', about: 'waits for the bank, and pays half a minute later' },
+  { script: 'successAfterExpiry', ending: '0408', about: 'pays only after the order has expired' },
+  { script: 'wrongAmount', ending: '0099', about: 'pays another amount than asked' },
+  { script: 'wrongCurrency', ending: '0840', about: 'pays in another currency' },
+  { script: 'badSignature', ending: '0666', about: 'is a forger’s: nothing is paid, and the message lies' },
+  { script: 'neverAnswer', ending: '0000', about: 'leaves you waiting without an answer' },
+];

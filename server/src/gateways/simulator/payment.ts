@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
+import { LRUCache } from 'lru-cache';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
-import type { Currency } from '@servery/engine/money/currency.ts';
+import type { Currency, GatewayAmount } from '@servery/engine/money/currency.ts';
 import type { GatewayKind, PaymentUrls } from '../gateway.ts';
-import type { Script, SimulatedStatus, SwitchName } from './switches.ts';
+import type { Script, SimulatedStatus, ScriptName } from './scripts.ts';
+import { gatewayAmount } from '@servery/engine/money/currency.ts';
 
 export type SimulatedKind = Exclude<GatewayKind, 'counter'>;
 
@@ -19,17 +21,19 @@ export interface SimulatedPayment {
   readonly reference: string;
   /** The gateway's own number for it. */
   readonly number: string;
-  readonly asked: Money;
+  readonly requested: Money;
   readonly charged: Money;
   readonly description: string;
   readonly urls: PaymentUrls;
   readonly expiresAtMs: number;
   readonly status: SimulatedStatus;
   /** What the guest chose; null while the page is open. */
-  readonly played: SwitchName | null;
+  readonly script: ScriptName | null;
 }
 
-/** From the reference: a restarted simulator must not give the number of another payment a second time. */
+/**
+ * Derived from the reference: a restarted simulator must not reuse the number of another payment.
+ */
 export function numberFor(kind: SimulatedKind, reference: string): string {
   const hash = createHash('sha256').update(`${kind} ${reference}`).digest('hex');
   return String((BigInt(`0x${hash}`) % 900_000_000_000n) + 100_000_000_000n);
@@ -39,4 +43,36 @@ export function chargedBy({ charge }: Script, { amount, currency }: Money): Mone
   if (charge === 'less') return { amount: cents(amount > 100 ? amount - 100 : amount + 100), currency };
   if (charge === 'otherCurrency') return { amount, currency: currency === 'USD' ? 'SGD' : 'USD' };
   return { amount, currency };
+}
+
+/**
+ * The amount in the currency's own decimals; a fraction of a yen cannot be charged and is rounded
+ * down.
+ */
+export function inUnits({ amount, currency }: Money): GatewayAmount {
+  const exact = gatewayAmount(amount, currency);
+  if (!('code' in exact)) return exact;
+  const units = Math.floor(amount / 100);
+  return { minorUnits: units, decimal: String(units) };
+}
+
+const maxPayments = 1000;
+
+/** The payments of one simulator; the least recently used are evicted, so that a demo never grows. */
+export interface SimulatedPayments {
+  find(kind: SimulatedKind, reference: string): SimulatedPayment | null;
+  byNumber(number: string): SimulatedPayment | null;
+  save(payment: SimulatedPayment): SimulatedPayment;
+}
+
+export function createSimulatedPayments(): SimulatedPayments {
+  const payments = new LRUCache<string, SimulatedPayment>({ max: maxPayments });
+  return {
+    find: (kind, reference) => payments.get(numberFor(kind, reference)) ?? null,
+    byNumber: (number) => payments.get(number) ?? null,
+    save: (payment) => {
+      payments.set(payment.number, payment);
+      return payment;
+    },
+  };
 }

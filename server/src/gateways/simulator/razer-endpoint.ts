@@ -1,23 +1,21 @@
-import { readDecimal } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
-import { formBody, formType, readForm } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
+import { readCurrency, readDecimal } from '../amounts.ts';
+import { formBody, formType, readForm } from '../body.ts';
+import type { Fields } from '../body.ts';
 import type { RazerConfig } from '../razer/config.ts';
 import { querySkeyOf, replyKeyOf, skeyOf, vcodeOf, vrfKeyOf } from '../razer/signing.ts';
 import { isRefusal } from '../refusal.ts';
-import { sameText } from '../same-text.ts';
-import { inUnits } from './amount-text.ts';
-import type { Face, Stage, Tale } from './endpoint.ts';
+import { sameText } from '../constant-time.ts';
+import { inUnits, numberFor } from './payment.ts';
+import type { Endpoint, EndpointContext, SimulatedMessage } from './endpoint.ts';
 import { plain } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
-import { numberFor } from './payment.ts';
 import type { SimulatedPayment } from './payment.ts';
-import type { SimulatedStatus } from './switches.ts';
+import type { SimulatedStatus } from './scripts.ts';
 
 const statusCodes: Readonly<Record<SimulatedStatus, string>> = {
   paid: '00',
   failed: '11',
-  // Fiuu has no word for a guest who gave up.
+  // Fiuu has no status for a cancelled payment.
   cancelled: '11',
   pending: '22',
   open: '22',
@@ -30,55 +28,60 @@ export interface RazerMerchant {
   readonly notifyUrl: string;
 }
 
-export function razerFace(merchants: readonly RazerMerchant[], stage: Stage): Face {
-  const merchantOf = ({ payment }: Tale): RazerMerchant | undefined =>
+export function razerEndpoint(merchants: readonly RazerMerchant[], context: EndpointContext): Endpoint {
+  const merchantOf = ({ payment }: SimulatedMessage): RazerMerchant | undefined =>
     merchants.find(({ config }) => config.merchantId === payment.merchantId);
-  const reply = (tale: Tale, nbcb: string): Record<string, string> => {
-    const config = merchantOf(tale)?.config;
-    return config === undefined ? {} : { ...(nbcb === '' ? {} : { nbcb }), ...replyOf(tale, config) };
+  const reply = (message: SimulatedMessage, nbcb: string): Record<string, string> => {
+    const config = merchantOf(message)?.config;
+    return config === undefined ? {} : { ...(nbcb === '' ? {} : { nbcb }), ...replyOf(message, config) };
   };
   return {
     kind: 'razerOnline',
-    answer: (request) => answerFor(request, merchants, stage),
-    notification: (tale) => ({
+    answer: (request) => answerFor(request, merchants, context),
+    notification: (message) => ({
       method: 'POST',
-      // News that come after the browser went back go to the callback, which is thanked in another way.
-      url: tale.isLate ? tale.payment.urls.notify : (merchantOf(tale)?.notifyUrl ?? ''),
+      // Messages after the browser went back go to the callback, which is acknowledged in another
+      // way.
+      url: message.isLate ? message.payment.urls.notify : (merchantOf(message)?.notifyUrl ?? ''),
       headers: { 'content-type': formType },
-      body: formBody(reply(tale, tale.isLate ? '1' : '2')),
+      body: formBody(reply(message, message.isLate ? '1' : '2')),
     }),
-    wayBack: (tale) => {
-      const { done, cancel } = tale.payment.urls;
-      return { kind: 'post', url: tale.status === 'cancelled' ? cancel : done, fields: reply(tale, '') };
+    browserReturn: (message) => {
+      const { done, cancel } = message.payment.urls;
+      return {
+        kind: 'post',
+        url: message.status === 'cancelled' ? cancel : done,
+        fields: reply(message, ''),
+      };
     },
-    isThanked: ({ status }) => status === 200,
+    isAcknowledged: ({ status }) => status === 200,
   };
 }
 
 function answerFor(
   request: SimulatorRequest,
   merchants: readonly RazerMerchant[],
-  stage: Stage,
+  context: EndpointContext,
 ): SimulatorAnswer | null {
   const [, merchantId] = /^\/fiuu\/RMS\/pay\/(\w+)\/$/.exec(request.path) ?? [];
   const fields =
     request.method === 'POST' ? readForm(request.body) : new Map(new URLSearchParams(request.query));
   if (isRefusal(fields)) return plain(400, 'The form cannot be read.');
-  if (request.path === '/fiuu/RMS/query/q_by_oid.php') return queried(fields, merchants, stage);
+  if (request.path === '/fiuu/RMS/query/q_by_oid.php') return queried(fields, merchants, context);
   if (request.path === '/fiuu/RMS/API/chkstat/returnipn.php') return plain(200, 'OK');
   if (merchantId === undefined) return null;
   const merchant = merchants.find(({ config }) => config.merchantId === merchantId);
-  return opened(fields, merchant?.config, stage);
+  return opened(fields, merchant?.config, context);
 }
 
-function opened(fields: Fields, config: RazerConfig | undefined, stage: Stage): SimulatorAnswer {
+function opened(fields: Fields, config: RazerConfig | undefined, context: EndpointContext): SimulatorAnswer {
   const value = (name: string): string => fields.get(name) ?? '';
   const request = { amount: value('amount'), orderid: value('orderid'), currency: value('currency') };
   if (config === undefined || !sameText(value('vcode'), vcodeOf(request, config)))
     return plain(403, 'The form is not signed by the shop.');
-  const asked = paymentOf(fields, config, stage.clock());
-  const payment = asked === null ? null : stage.open(asked);
-  return payment === null ? plain(400, 'The form asks for what cannot be.') : stage.page(payment);
+  const requested = paymentOf(fields, config, context.clock());
+  const payment = requested === null ? null : context.open(requested);
+  return payment === null ? plain(400, 'The form asks for what cannot be.') : context.page(payment);
 }
 
 function paymentOf(fields: Fields, { merchantId }: RazerConfig, nowMs: number): SimulatedPayment | null {
@@ -92,17 +95,20 @@ function paymentOf(fields: Fields, { merchantId }: RazerConfig, nowMs: number): 
     merchantId,
     reference: value('orderid'),
     number: numberFor('razerOnline', value('orderid')),
-    asked: money,
+    requested: money,
     charged: money,
     description: value('bill_desc'),
     urls: { done: value('returnurl'), cancel: value('cancelurl'), notify: value('callbackurl') },
     expiresAtMs: nowMs + hourMs,
     status: 'open',
-    played: null,
+    script: null,
   };
 }
 
-function replyOf({ payment, status, isForged, nowMs }: Tale, config: RazerConfig): Record<string, string> {
+function replyOf(
+  { payment, status, isForged, nowMs }: SimulatedMessage,
+  config: RazerConfig,
+): Record<string, string> {
   const signed = {
     tranID: payment.number,
     orderid: payment.reference,
@@ -124,21 +130,25 @@ function replyOf({ payment, status, isForged, nowMs }: Tale, config: RazerConfig
   };
 }
 
-/** Fiuu writes two decimals always. */
+/** Fiuu always writes two decimals. */
 function withCents({ charged }: SimulatedPayment): string {
   const { decimal } = inUnits(charged);
   return decimal.includes('.') ? decimal : `${decimal}.00`;
 }
 
-function queried(fields: Fields, merchants: readonly RazerMerchant[], stage: Stage): SimulatorAnswer {
+function queried(
+  fields: Fields,
+  merchants: readonly RazerMerchant[],
+  context: EndpointContext,
+): SimulatorAnswer {
   const value = (name: string): string => fields.get(name) ?? '';
   const config = merchants.find((one) => one.config.merchantId === value('domain'))?.config;
   const [order, amount] = [value('oID'), value('amount')];
   if (config === undefined || !sameText(value('skey'), querySkeyOf(order, amount, config)))
     return plain(200, 'Error: 01\n');
-  const payment = stage.snapshot.find('razerOnline', order);
+  const payment = context.payments.find('razerOnline', order);
   if (payment === null || payment.merchantId !== config.merchantId) return plain(200, 'Error: 02\n');
-  return stage.isSilent(payment) ? 'silence' : plain(200, linesOf(payment, config));
+  return context.isSilent(payment) ? 'silence' : plain(200, linesOf(payment, config));
 }
 
 function linesOf(payment: SimulatedPayment, config: RazerConfig): string {

@@ -4,25 +4,25 @@ import type { CybersourceConfig } from '../cybersource/config.ts';
 import type { RazerConfig } from '../razer/config.ts';
 import type { StripeConfig } from '../stripe/config.ts';
 
-export interface RehearsalKeys {
-  /** The simulator's address, without a slash at the end. */
+export interface SimulatorKeys {
+  /** The simulator's URL, without a trailing slash. */
   readonly base: string;
-  /** Every other key is made from this one, so that all nodes and every start have the same. */
+  /** Every other key is derived from this one, so that all nodes and every start have the same. */
   readonly secret: string;
   readonly shop: string;
   readonly privateKey: string;
   readonly gatewayPublicKey: string;
 }
 
-export interface RehearsalConfigs {
+export interface SimulatorConfigs {
   readonly cybersource: CybersourceConfig;
   readonly razerOnline: RazerConfig;
   readonly bbposWeb: BbposConfig;
   readonly stripe: StripeConfig;
 }
 
-/** A shop's agreements with the four gateways of the simulator (PAY-06). */
-export function rehearsalConfigs(keys: RehearsalKeys): RehearsalConfigs {
+/** A shop's merchants of the simulator's four gateways (PAY-06). */
+export function simulatorConfigs(keys: SimulatorKeys): SimulatorConfigs {
   const { base, privateKey, gatewayPublicKey } = keys;
   const hex = (purpose: string): string =>
     createHmac('sha512', keys.secret).update(`${keys.shop} ${purpose}`).digest('hex');

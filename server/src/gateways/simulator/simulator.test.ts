@@ -1,97 +1,127 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isRefusal } from '../refusal.ts';
-import { askedAgain } from '../settlement.ts';
+import { queryGateway } from '../settlement.ts';
 import type { SimulatedKind } from './payment.ts';
-import type { SwitchName } from './switches.ts';
-import { switchNames } from './switches.ts';
+import type { ScriptName } from './scripts.ts';
+import { scriptNames } from './scripts.ts';
 import { openPage, payWith } from '@servery/server/testing/simulator-browser.ts';
-import { newHouse } from '@servery/server/testing/simulator-server.ts';
-import type { House } from '@servery/server/testing/simulator-server.ts';
+import { simulatorFixture } from '@servery/server/testing/simulator-server.ts';
+import type { SimulatorFixture } from '@servery/server/testing/simulator-server.ts';
 import type { Outcome } from '@servery/server/testing/simulator-shop.ts';
 
 const hourMs = 60 * 60_000;
 
-/** Everything the shop's adapter concludes, in the order it comes to know it. */
+/** All outcomes of the shop's gateway, in the order it learns them. */
 interface Course {
   /** From messages, before the browser is back. */
-  readonly told: readonly string[];
-  /** From what the browser brings back, or from asking when it brings nothing. */
-  readonly back: readonly string[];
-  /** From asking, when the browser is back. */
-  readonly asked: string;
+  readonly fromMessages: readonly string[];
+  /** From what the browser brings back, or from a query if it brings nothing. */
+  readonly fromBrowser: readonly string[];
+  /** From a query, when the browser is back. */
+  readonly requested: string;
   /** From messages of the two hours that follow. */
   readonly late: readonly string[];
-  /** From asking once more after them. */
+  /** From another query after them. */
   readonly finally: string;
 }
 
-const paid: Course = { told: ['paid'], back: ['paid'], asked: 'paid', late: [], finally: 'paid' };
+const paid: Course = {
+  fromMessages: ['paid'],
+  fromBrowser: ['paid'],
+  requested: 'paid',
+  late: [],
+  finally: 'paid',
+};
 const fourTimes = (word: string): readonly string[] => [word, word, word, word];
 const refused = (code: string): Course => ({
-  told: [code],
-  back: [code],
-  asked: code,
+  fromMessages: [code],
+  fromBrowser: [code],
+  requested: code,
   late: fourTimes(code),
   finally: code,
 });
 
-const usual: Readonly<Record<SwitchName, Course>> = {
+const usual: Readonly<Record<ScriptName, Course>> = {
   pay: paid,
-  decline: { told: ['failed'], back: ['failed'], asked: 'failed', late: [], finally: 'failed' },
-  cancel: { told: ['cancelled'], back: ['cancelled'], asked: 'cancelled', late: [], finally: 'cancelled' },
-  delay: { ...paid, told: [], late: ['paid'] },
-  dropNotification: { ...paid, told: [] },
-  duplicate: { ...paid, told: ['paid', 'paid', 'paid', 'paid', 'paid'] },
-  reorder: { ...paid, told: [], late: ['paid'] },
+  decline: {
+    fromMessages: ['failed'],
+    fromBrowser: ['failed'],
+    requested: 'failed',
+    late: [],
+    finally: 'failed',
+  },
+  cancel: {
+    fromMessages: ['cancelled'],
+    fromBrowser: ['cancelled'],
+    requested: 'cancelled',
+    late: [],
+    finally: 'cancelled',
+  },
+  delay: { ...paid, fromMessages: [], late: ['paid'] },
+  dropNotification: { ...paid, fromMessages: [] },
+  duplicate: { ...paid, fromMessages: ['paid', 'paid', 'paid', 'paid', 'paid'] },
+  reorder: { ...paid, fromMessages: [], late: ['paid'] },
   wrongAmount: refused('otherAmount'),
   wrongCurrency: refused('otherCurrency'),
   badSignature: {
-    told: ['signatureWrong'],
-    back: ['signatureWrong'],
-    asked: 'pending',
+    fromMessages: ['signatureWrong'],
+    fromBrowser: ['signatureWrong'],
+    requested: 'pending',
     late: [],
     finally: 'pending',
   },
   pendingThenSuccess: {
-    told: ['pending'],
-    back: ['pending'],
-    asked: 'pending',
+    fromMessages: ['pending'],
+    fromBrowser: ['pending'],
+    requested: 'pending',
     late: ['paid'],
     finally: 'paid',
   },
-  successAfterExpiry: { told: [], back: ['pending'], asked: 'pending', late: ['paid'], finally: 'paid' },
-  neverAnswer: { told: [], back: [], asked: 'gatewaySilent', late: [], finally: 'gatewaySilent' },
+  successAfterExpiry: {
+    fromMessages: [],
+    fromBrowser: ['pending'],
+    requested: 'pending',
+    late: ['paid'],
+    finally: 'paid',
+  },
+  neverAnswer: {
+    fromMessages: [],
+    fromBrowser: [],
+    requested: 'gatewaySilent',
+    late: [],
+    finally: 'gatewaySilent',
+  },
 };
 
-/** Where a gateway's own ways make another course of it. */
-const courses: Readonly<Record<SimulatedKind, Readonly<Record<SwitchName, Course>>>> = {
+/** Where a gateway's protocol leads to other outcomes. */
+const courses: Readonly<Record<SimulatedKind, Readonly<Record<ScriptName, Course>>>> = {
   cybersource: {
     ...usual,
-    // A guest who gave up has left no transaction to be found.
-    cancel: { ...usual.cancel, asked: 'pending', finally: 'pending' },
+    // A guest who cancelled has left no transaction to be found.
+    cancel: { ...usual.cancel, requested: 'pending', finally: 'pending' },
   },
   razerOnline: { ...usual, cancel: usual.decline },
-  // The browser brings back nothing signed, so that the shop asks.
-  bbposWeb: { ...usual, badSignature: { ...usual.badSignature, back: ['pending'] } },
+  // The browser brings back nothing signed, so that the shop queries.
+  bbposWeb: { ...usual, badSignature: { ...usual.badSignature, fromBrowser: ['pending'] } },
   stripe: {
     ...usual,
     // After a decline the session stays open for another card.
-    decline: { ...usual.decline, back: ['pending'], asked: 'pending', finally: 'pending' },
-    badSignature: { ...usual.badSignature, back: ['pending'] },
+    decline: { ...usual.decline, fromBrowser: ['pending'], requested: 'pending', finally: 'pending' },
+    badSignature: { ...usual.badSignature, fromBrowser: ['pending'] },
   },
 };
 
 const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'] as const;
 const currencies = { cybersource: 'HKD', razerOnline: 'MYR', bbposWeb: 'HKD', stripe: 'HKD' } as const;
 const cases = kinds.flatMap((kind) =>
-  switchNames.map((name) => ({ kind, name, course: courses[kind][name] })),
+  scriptNames.map((name) => ({ kind, name, course: courses[kind][name] })),
 );
 
-let house: House;
+let fixture: SimulatorFixture;
 beforeAll(async () => {
-  house = await newHouse();
+  fixture = await simulatorFixture();
 });
-afterAll(() => house.close());
+afterAll(() => fixture.close());
 
 function wordFor(outcome: Outcome): string {
   return isRefusal(outcome) ? outcome.code : outcome.status;
@@ -101,28 +131,28 @@ interface Played extends Course {
   readonly transactions: ReadonlySet<string | null>;
 }
 
-/** A whole payment, from beginning to two hours later. */
-async function played(kind: SimulatedKind, name: SwitchName): Promise<Played> {
+/** A whole payment, from its start to two hours later. */
+async function script(kind: SimulatedKind, name: ScriptName): Promise<Played> {
   const reference = `P-${kind}-${name}`.slice(0, 32);
-  const asked = house.attempt(kind, { reference, currency: currencies[kind] });
-  // Who never answers need not be waited for.
+  const requested = fixture.attempt(kind, { reference, currency: currencies[kind] });
+  // A request that is never answered need not be awaited.
   const patienceMs = name === 'neverAnswer' ? 50 : 5000;
-  const gateway = house.gateway(kind, patienceMs);
-  const begun = await house.gateway(kind).begin(asked);
-  if (isRefusal(begun)) throw new Error(begun.code);
-  const attempt = { ...asked, gatewayId: begun.kind === 'redirect' ? begun.gatewayId : null };
-  house.expect(attempt);
-  await payWith(await openPage(begun), name, patienceMs);
-  const [told, back] = [[...house.told], [...house.back]];
-  const then = await askedAgain(gateway, attempt);
-  await house.time.advance(2 * hourMs);
-  const late = house.told.slice(told.length);
-  const atLast = await askedAgain(gateway, attempt);
-  const everything = [...told, ...back, then, ...late, atLast];
+  const gateway = fixture.gateway(kind, patienceMs);
+  const step = await fixture.gateway(kind).start(requested);
+  if (isRefusal(step)) throw new Error(step.code);
+  const attempt = { ...requested, gatewayId: step.kind === 'redirect' ? step.gatewayId : null };
+  fixture.expect(attempt);
+  await payWith(await openPage(step), name, patienceMs);
+  const [fromMessages, fromBrowser] = [[...fixture.fromMessages], [...fixture.fromBrowser]];
+  const then = await queryGateway(gateway, attempt);
+  await fixture.time.advance(2 * hourMs);
+  const late = fixture.fromMessages.slice(fromMessages.length);
+  const atLast = await queryGateway(gateway, attempt);
+  const everything = [...fromMessages, ...fromBrowser, then, ...late, atLast];
   return {
-    told: told.map(wordFor),
-    back: back.map(wordFor),
-    asked: wordFor(then),
+    fromMessages: fromMessages.map(wordFor),
+    fromBrowser: fromBrowser.map(wordFor),
+    requested: wordFor(then),
     late: late.map(wordFor),
     finally: wordFor(atLast),
     transactions: new Set(
@@ -131,13 +161,13 @@ async function played(kind: SimulatedKind, name: SwitchName): Promise<Played> {
   };
 }
 
-describe('the simulator with the real adapters', () => {
+describe('the simulator with the real gateways', () => {
   it.each(cases)(
-    '[PAY-03] [PAY-06] $kind concludes as it should when the card says $name',
+    '[PAY-03] [PAY-06] $kind has the expected outcome with the card $name',
     async ({ kind, name, course }) => {
-      const { transactions, ...seen } = await played(kind, name);
+      const { transactions, ...seen } = await script(kind, name);
       expect(seen).toEqual(course);
-      // Whatever was told how often, it is one payment with one number.
+      // However many messages, it is one payment with one number.
       expect(transactions.size).toBe(JSON.stringify(course).includes('paid') ? 1 : 0);
     },
   );

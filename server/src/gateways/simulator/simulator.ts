@@ -1,45 +1,54 @@
-import { readForm } from '../form-body.ts';
+import { readForm } from '../body.ts';
 import { isReference } from '../reference.ts';
 import { isRefusal } from '../refusal.ts';
-import { newBook } from './payment-store.ts';
-import type { Face, Stage } from './endpoint.ts';
-import { faces } from './endpoints.ts';
+import { createSimulatedPayments } from './payment.ts';
+import type { Endpoint, EndpointContext, SimulatorSetup } from './endpoint.ts';
 import { plain, seeOther } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
-import { hereFrom, paymentPage, refusalPage, returnPage, stylePage } from './pages.ts';
-import type { SimulatedPayment } from './payment.ts';
-import { play } from './outcome.ts';
-import type { SimulatorSetup } from './setup.ts';
-import { switchNamed } from './switches.ts';
-import type { SwitchName } from './switches.ts';
+import { relativeTo, paymentPage, refusalPage, returnPage, stylePage } from './pages.ts';
+import type { SimulatedKind, SimulatedPayment } from './payment.ts';
+import { runScript } from './outcome.ts';
+import { scriptNamed } from './scripts.ts';
+import type { ScriptName } from './scripts.ts';
+import { bbposEndpoint } from './bbpos-endpoint.ts';
+import { cybersourceEndpoint } from './cybersource-endpoint.ts';
+import { razerEndpoint } from './razer-endpoint.ts';
+import type { RazerMerchant } from './razer-endpoint.ts';
+import { stripeEndpoint } from './stripe-endpoint.ts';
+import type { StripeMerchant } from './stripe-endpoint.ts';
 
-/** All four gateways in one: for the demo, where nobody has an account with any, and for tests (PAY-06). */
+/**
+ * All four gateways in one: for the demo, which has no merchant accounts, and for tests (PAY-06).
+ */
 export interface Simulator {
   answer(request: SimulatorRequest): Promise<SimulatorAnswer>;
-  /** What the payment page shall have chosen already; `neverAnswer` also leaves the opening of a checkout unanswered. */
-  prepare(reference: string, name: SwitchName): void;
+  /**
+   * Preselects a card on the payment page; `neverAnswer` also leaves the opening of a checkout
+   * unanswered.
+   */
+  prepare(reference: string, name: ScriptName): void;
 }
 
-export function newSimulator(setup: SimulatorSetup): Simulator {
-  const snapshot = newBook();
-  const prepared = new Map<string, SwitchName>();
-  const stage: Stage = {
+export function createSimulator(setup: SimulatorSetup): Simulator {
+  const payments = createSimulatedPayments();
+  const prepared = new Map<string, ScriptName>();
+  const context: EndpointContext = {
     base: setup.base,
-    snapshot,
+    payments,
     clock: setup.clock,
-    open: (payment) => opened(payment, setup, stage),
+    open: (payment) => openPayment(payment, setup, context),
     page: (payment) => pageOf(payment, setup, prepared),
-    isSilent: ({ reference, played }) => (played ?? prepared.get(reference)) === 'neverAnswer',
+    isSilent: ({ reference, script }) => (script ?? prepared.get(reference)) === 'neverAnswer',
   };
-  const all = faces(setup, stage);
+  const endpoints = createEndpoints(setup, context);
   return {
     prepare: (reference, name) => void prepared.set(reference, name),
     answer: async (request) => {
       if (request.method === 'GET' && request.path === '/style.css') return stylePage();
-      const payment = snapshot.numbered(/^\/checkout\/(\d{12})$/.exec(request.path)?.[1] ?? '');
-      if (payment !== null) return await checkout(request, payment, { setup, stage, all });
-      for (const face of all.values()) {
-        const answer = face.answer(request);
+      const payment = payments.byNumber(/^\/checkout\/(\d{12})$/.exec(request.path)?.[1] ?? '');
+      if (payment !== null) return await checkout(request, payment, { setup, context, endpoints });
+      for (const endpoint of endpoints.values()) {
+        const answer = endpoint.answer(request);
         if (answer !== null) return answer;
       }
       return plain(404, '');
@@ -47,49 +56,79 @@ export function newSimulator(setup: SimulatorSetup): Simulator {
   };
 }
 
-/** The same payment asked for twice is the same; one that leads elsewhere than to the shop is none. */
-function opened(
+/**
+ * A repeated payment is the same one; a payment that redirects elsewhere than to the shop is
+ * refused.
+ */
+function openPayment(
   payment: SimulatedPayment,
   { shopOrigins }: SimulatorSetup,
-  { snapshot }: Stage,
+  { payments }: EndpointContext,
 ): SimulatedPayment | null {
   const { done, cancel, notify } = payment.urls;
   const isOurs = [done, cancel, notify].every((url) => shopOrigins.includes(URL.parse(url)?.origin ?? ''));
-  if (!isOurs || !isReference(payment.reference) || payment.asked.amount <= 0) return null;
-  return snapshot.find(payment.kind, payment.reference) ?? snapshot.keep(payment);
+  if (!isOurs || !isReference(payment.reference) || payment.requested.amount <= 0) return null;
+  return payments.find(payment.kind, payment.reference) ?? payments.save(payment);
 }
 
 function pageOf(
   payment: SimulatedPayment,
   setup: SimulatorSetup,
-  prepared: ReadonlyMap<string, SwitchName>,
+  prepared: ReadonlyMap<string, ScriptName>,
 ): SimulatorAnswer {
-  if (payment.played !== null) return refusalPage(409, 'It was made already.', setup);
+  if (payment.script !== null) return refusalPage(409, 'It was made already.', setup);
   return paymentPage(payment, prepared.get(payment.reference) ?? 'pay', setup);
 }
 
-interface House {
+interface CheckoutContext {
   readonly setup: SimulatorSetup;
-  readonly stage: Stage;
-  readonly all: ReadonlyMap<SimulatedPayment['kind'], Face>;
+  readonly context: EndpointContext;
+  readonly endpoints: ReadonlyMap<SimulatedPayment['kind'], Endpoint>;
 }
 
 async function checkout(
   request: SimulatorRequest,
   payment: SimulatedPayment,
-  { setup, stage, all }: House,
+  { setup, context, endpoints }: CheckoutContext,
 ): Promise<SimulatorAnswer> {
-  const face = all.get(payment.kind);
-  if (request.method !== 'POST' || payment.played !== null || face === undefined) return stage.page(payment);
+  const endpoint = endpoints.get(payment.kind);
+  if (request.method !== 'POST' || payment.script !== null || endpoint === undefined)
+    return context.page(payment);
   const chosen = chosenIn(request.body);
   if (chosen === null) return refusalPage(400, 'No such card.', setup);
-  const way = await play(payment, chosen, { setup, snapshot: stage.snapshot, face });
-  if (way === null) return 'silence';
-  return way.kind === 'get' ? seeOther(hereFrom(way.url, setup)) : returnPage(way, setup);
+  const browserReturn = await runScript(payment, chosen, { setup, payments: context.payments, endpoint });
+  if (browserReturn === null) return 'silence';
+  return browserReturn.kind === 'get'
+    ? seeOther(relativeTo(browserReturn.url, setup))
+    : returnPage(browserReturn, setup);
 }
 
-function chosenIn(body: Uint8Array): SwitchName | null {
+function chosenIn(body: Uint8Array): ScriptName | null {
   const fields = readForm(body);
   if (isRefusal(fields)) return null;
-  return fields.get('do') === 'cancel' ? 'cancel' : switchNamed(fields.get('card') ?? '');
+  return fields.get('do') === 'cancel' ? 'cancel' : scriptNamed(fields.get('card') ?? '');
+}
+
+/** The four protocols, each with its merchants. */
+export function createEndpoints(
+  setup: SimulatorSetup,
+  context: EndpointContext,
+): ReadonlyMap<SimulatedKind, Endpoint> {
+  const { merchants, bbposPrivateKey: privateKey } = setup;
+  const configs = merchants.map(({ config }) => config);
+  const cybersource = configs.filter((config) => config.kind === 'cybersource');
+  const bbpos = configs.filter((config) => config.kind === 'bbposWeb');
+  const razer = merchants.flatMap(({ config, notifyUrl }): RazerMerchant[] =>
+    config.kind === 'razerOnline' ? [{ config, notifyUrl }] : [],
+  );
+  const stripe = merchants.flatMap(({ config, notifyUrl }): StripeMerchant[] =>
+    config.kind === 'stripe' ? [{ config, notifyUrl }] : [],
+  );
+  const all = [
+    cybersourceEndpoint(cybersource, context),
+    razerEndpoint(razer, context),
+    bbposEndpoint({ merchants: bbpos, privateKey }, context),
+    stripeEndpoint(stripe, context),
+  ];
+  return new Map(all.map((endpoint) => [endpoint.kind, endpoint]));
 }

@@ -1,13 +1,11 @@
-import { readMinorUnits } from '../amounts.ts';
-import { readCurrency } from '../currency-code.ts';
-import { readForm } from '../form-body.ts';
-import type { Fields } from '../form-body.ts';
-import { jsonType } from '../json-body.ts';
+import { readCurrency, readMinorUnits } from '../amounts.ts';
+import { jsonType, readForm } from '../body.ts';
+import type { Fields } from '../body.ts';
 import { isRefusal } from '../refusal.ts';
-import { sameText } from '../same-text.ts';
+import { sameText } from '../constant-time.ts';
 import type { StripeConfig } from '../stripe/config.ts';
 import { webhookSignature } from '../stripe/signing.ts';
-import type { Face, Stage, Tale } from './endpoint.ts';
+import type { Endpoint, EndpointContext, SimulatedMessage } from './endpoint.ts';
 import { json } from './http.ts';
 import type { SimulatorAnswer, SimulatorRequest } from './http.ts';
 import { numberFor } from './payment.ts';
@@ -19,17 +17,17 @@ export interface StripeMerchant {
   readonly notifyUrl: string;
 }
 
-export function stripeFace(merchants: readonly StripeMerchant[], stage: Stage): Face {
-  const merchantOf = ({ payment }: Tale): StripeMerchant | undefined =>
+export function stripeEndpoint(merchants: readonly StripeMerchant[], context: EndpointContext): Endpoint {
+  const merchantOf = ({ payment }: SimulatedMessage): StripeMerchant | undefined =>
     merchants.find(({ config }) => config.secretKey === payment.merchantId);
   return {
     kind: 'stripe',
-    answer: (request) => answerFor(request, merchants, stage),
-    notification: (tale) => {
-      const merchant = merchantOf(tale);
-      const body = JSON.stringify(eventOf(tale));
-      const seconds = Math.floor(tale.nowMs / 1000);
-      const secret = tale.isForged ? 'whsec_wrong' : (merchant?.config.webhookSecret ?? '');
+    answer: (request) => answerFor(request, merchants, context),
+    notification: (message) => {
+      const merchant = merchantOf(message);
+      const body = JSON.stringify(eventOf(message));
+      const seconds = Math.floor(message.nowMs / 1000);
+      const secret = message.isForged ? 'whsec_wrong' : (merchant?.config.webhookSecret ?? '');
       const signature = webhookSignature(seconds, Buffer.from(body), secret);
       return {
         method: 'POST',
@@ -38,11 +36,11 @@ export function stripeFace(merchants: readonly StripeMerchant[], stage: Stage): 
         body,
       };
     },
-    wayBack: ({ payment, status }) => ({
+    browserReturn: ({ payment, status }) => ({
       kind: 'get',
       url: status === 'paid' || status === 'pending' ? payment.urls.done : payment.urls.cancel,
     }),
-    isThanked: ({ status }) => status >= 200 && status < 300,
+    isAcknowledged: ({ status }) => status >= 200 && status < 300,
   };
 }
 
@@ -51,37 +49,41 @@ const sessionsPath = '/stripe/v1/checkout/sessions';
 function answerFor(
   request: SimulatorRequest,
   merchants: readonly StripeMerchant[],
-  stage: Stage,
+  context: EndpointContext,
 ): SimulatorAnswer | null {
   if (!request.path.startsWith(sessionsPath)) return null;
   const bearer = request.headers['authorization'];
   const given = typeof bearer === 'string' ? bearer : '';
   const merchant = merchants.find(({ config }) => sameText(given, `Bearer ${config.secretKey}`));
   if (merchant === undefined) return failure(401, 'invalid_request_error');
-  if (request.method === 'POST' && request.path === sessionsPath) return created(request, merchant, stage);
-  const payment = stage.snapshot.numbered(request.path.slice(`${sessionsPath}/cs_test_`.length));
+  if (request.method === 'POST' && request.path === sessionsPath) return created(request, merchant, context);
+  const payment = context.payments.byNumber(request.path.slice(`${sessionsPath}/cs_test_`.length));
   if (request.method !== 'GET' || payment === null || payment.merchantId !== merchant.config.secretKey)
     return failure(404, 'invalid_request_error');
-  return stage.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, stage.base));
+  return context.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, context.base));
 }
 
-function created(request: SimulatorRequest, merchant: StripeMerchant, stage: Stage): SimulatorAnswer {
+function created(
+  request: SimulatorRequest,
+  merchant: StripeMerchant,
+  context: EndpointContext,
+): SimulatorAnswer {
   const fields = readForm(request.body);
-  const asked = isRefusal(fields) ? null : paymentOf(fields, merchant);
-  if (asked === null) return failure(400, 'invalid_request_error');
-  const known = stage.snapshot.find('stripe', asked.reference);
-  // The same key with other words is refused; with the same words it is the same session.
-  if (known !== null && !isSame(known, asked)) return failure(400, 'idempotency_error');
-  if (!isAllowedEnd(asked, stage.clock())) return failure(400, 'invalid_request_error');
-  const payment = stage.open(asked);
+  const requested = isRefusal(fields) ? null : paymentOf(fields, merchant);
+  if (requested === null) return failure(400, 'invalid_request_error');
+  const known = context.payments.find('stripe', requested.reference);
+  // The same key with another body is refused; with the same body it is the same session.
+  if (known !== null && !isSame(known, requested)) return failure(400, 'idempotency_error');
+  if (!isAllowedEnd(requested, context.clock())) return failure(400, 'invalid_request_error');
+  const payment = context.open(requested);
   if (payment === null) return failure(400, 'invalid_request_error');
-  return stage.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, stage.base));
+  return context.isSilent(payment) ? 'silence' : json(200, sessionOf(payment, context.base));
 }
 
-function isSame(known: SimulatedPayment, asked: SimulatedPayment): boolean {
-  const essence = ({ asked: money, urls, expiresAtMs, description }: SimulatedPayment): string =>
+function isSame(known: SimulatedPayment, requested: SimulatedPayment): boolean {
+  const essence = ({ requested: money, urls, expiresAtMs, description }: SimulatedPayment): string =>
     JSON.stringify([money, urls, expiresAtMs, description]);
-  return essence(known) === essence(asked);
+  return essence(known) === essence(requested);
 }
 
 function isAllowedEnd({ expiresAtMs }: SimulatedPayment, nowMs: number): boolean {
@@ -102,13 +104,13 @@ function paymentOf(fields: Fields, { config, notifyUrl }: StripeMerchant): Simul
     merchantId: config.secretKey,
     reference: value('client_reference_id'),
     number: numberFor('stripe', value('client_reference_id')),
-    asked: money,
+    requested: money,
     charged: money,
     description: line('[price_data][product_data][name]'),
     urls: { done: value('success_url'), cancel: value('cancel_url'), notify: notifyUrl },
     expiresAtMs: Number(value('expires_at')) * 1000,
     status: 'open',
-    played: null,
+    script: null,
   };
 }
 

@@ -1,10 +1,10 @@
-import { inUnits } from './amount-text.ts';
-import type { Tale } from './endpoint.ts';
+import { inUnits } from './payment.ts';
+import type { SimulatedMessage } from './endpoint.ts';
 import type { SimulatedPayment } from './payment.ts';
-import type { SimulatedStatus } from './switches.ts';
+import type { SimulatedStatus } from './scripts.ts';
 
-/** A card that is declined leaves the session open: Stripe's page offers another. */
-const sessionWords: Readonly<Record<SimulatedStatus, string>> = {
+/** A declined card leaves the session open: Stripe's page offers another. */
+const sessionStatuses: Readonly<Record<SimulatedStatus, string>> = {
   open: 'open',
   failed: 'open',
   pending: 'complete',
@@ -21,7 +21,7 @@ export function sessionOf(payment: SimulatedPayment, base: string): object {
     amount_total: inUnits(payment.charged).minorUnits,
     currency: payment.charged.currency.toLowerCase(),
     payment_status: payment.status === 'paid' ? 'paid' : 'unpaid',
-    status: sessionWords[payment.status],
+    status: sessionStatuses[payment.status],
     url: `${base}/checkout/${payment.number}`,
   };
 }
@@ -34,8 +34,8 @@ const eventNames: Readonly<Record<SimulatedStatus, string>> = {
   cancelled: 'checkout.session.expired',
 };
 
-export function eventOf({ payment, status, isLate, nowMs }: Tale): object {
-  const isSecond = isLate && status === 'paid' && payment.played === 'pendingThenSuccess';
+export function eventOf({ payment, status, isLate, nowMs }: SimulatedMessage): object {
+  const isSecond = isLate && status === 'paid' && payment.script === 'pendingThenSuccess';
   return {
     id: `evt_test_${payment.number}_${nowMs}`,
     object: 'event',

@@ -1,18 +1,18 @@
-import { askable } from '../beginning.ts';
-import type { Begun, PaymentAttempt } from '../gateway.ts';
-import { formBody, formType } from '../form-body.ts';
-import { readJson, wordOf } from '../json-body.ts';
+import { chargeableAmount } from '../amounts.ts';
+import type { BrowserStep, GatewayMessage, PaymentAttempt, PaymentStatus } from '../gateway.ts';
+import { formBody, formType, readJson, stringOf } from '../body.ts';
 import type { Send } from '../outgoing.ts';
 import { isRefusal } from '../refusal.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { isGuestAddress } from '../web-address.ts';
+import { isGuestUrl } from '../urls.ts';
 import type { StripeConfig } from './config.ts';
-import { isSessionId } from './session.ts';
+import { isSessionId, messageOfSession, paidOr } from './session.ts';
+import type { JsonObject } from '../body.ts';
 
 const minuteMs = 60_000;
-// Stripe wants at least 30 minutes from when the request arrives; a minute more is for the way.
-const shortestMs = 31 * minuteMs;
-const longestMs = 24 * 60 * minuteMs;
+// Stripe requires at least 30 minutes from when the request arrives; one more allows for latency.
+const minMs = 31 * minuteMs;
+const maxMs = 24 * 60 * minuteMs;
 
 const pageLocales: ReadonlyMap<string, string> = new Map([
   ['en', 'en'],
@@ -21,13 +21,13 @@ const pageLocales: ReadonlyMap<string, string> = new Map([
   ['zh-cn', 'zh'],
 ]);
 
-/** Opens a checkout session and sends the browser there (PAY-02). */
+/** Opens a checkout session and redirects the browser there (PAY-02). */
 export async function createSession(
   attempt: PaymentAttempt,
   config: StripeConfig,
   send: Send,
-): Promise<Begun | GatewayRefusal> {
-  const amount = askable(attempt);
+): Promise<BrowserStep | GatewayRefusal> {
+  const amount = chargeableAmount(attempt);
   if (isRefusal(amount)) return amount;
   const reply = await send({
     method: 'POST',
@@ -41,19 +41,22 @@ export async function createSession(
   });
   if (isRefusal(reply)) return reply;
   if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
-  return begunBy(reply.text, config.host);
+  return stepOf(reply.text, config.host);
 }
 
-function begunBy(text: string, host: string): Begun | GatewayRefusal {
+function stepOf(text: string, host: string): BrowserStep | GatewayRefusal {
   const session = readJson(text);
-  const url = wordOf(session?.get('url'));
-  const gatewayId = wordOf(session?.get('id'));
-  if (url === null || !isGuestAddress(url, host)) return { code: 'gatewayUnclear' };
+  const url = stringOf(session?.get('url'));
+  const gatewayId = stringOf(session?.get('id'));
+  if (url === null || !isGuestUrl(url, host)) return { code: 'gatewayUnclear' };
   if (gatewayId === null || !isSessionId(gatewayId)) return { code: 'gatewayUnclear' };
   return { kind: 'redirect', url, gatewayId };
 }
 
-/** The same for the same attempt at any time: with another body Stripe refuses the second use of an idempotency key. */
+/**
+ * Always the same for one attempt: with another body Stripe refuses the second use of an
+ * idempotency key.
+ */
 function sessionFields(attempt: PaymentAttempt, minorUnits: number): Record<string, string> {
   return {
     mode: 'payment',
@@ -70,6 +73,30 @@ function sessionFields(attempt: PaymentAttempt, minorUnits: number): Record<stri
 }
 
 function expirySeconds({ startedAtMs, expiresAtMs }: PaymentAttempt): number {
-  const heldMs = Math.min(Math.max(expiresAtMs - startedAtMs, shortestMs), longestMs);
+  const heldMs = Math.min(Math.max(expiresAtMs - startedAtMs, minMs), maxMs);
   return Math.floor((startedAtMs + heldMs) / 1000);
+}
+
+/** Reads the session that was opened at the start (PAY-05). */
+export async function querySession(
+  attempt: PaymentAttempt,
+  config: StripeConfig,
+  send: Send,
+): Promise<GatewayMessage | GatewayRefusal> {
+  const { gatewayId } = attempt;
+  if (gatewayId === null || !isSessionId(gatewayId)) return { code: 'cannotAsk' };
+  const reply = await send({
+    method: 'GET',
+    url: `${config.host}/v1/checkout/sessions/${gatewayId}`,
+    headers: { authorization: `Bearer ${config.secretKey}` },
+    body: '',
+  });
+  if (isRefusal(reply)) return reply;
+  if (reply.status !== 200) return { code: 'gatewayRefused', status: reply.status };
+  const session = readJson(reply.text);
+  return session === null ? { code: 'gatewayUnclear' } : messageOfSession(session, statusOf(session));
+}
+
+function statusOf(session: JsonObject): PaymentStatus {
+  return paidOr(session, session.get('status') === 'expired' ? 'cancelled' : 'pending');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { longestBody } from '../body.ts';
+import { maxBodyBytes } from '../body.ts';
 import type { GatewayHeaders, GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
-import { posted, stripeSample } from '../samples.ts';
+import { posted, stripeSample } from '@servery/server/testing/gateway-samples.ts';
 import {
   eventBody,
   paidSession,
@@ -74,7 +74,7 @@ describe('a webhook of Stripe', () => {
     expect(atVector({ 'stripe-signature': header })).toEqual({ code });
   });
 
-  it('[PAY-03] is believed by any of several signatures, as while a secret is being changed', () => {
+  it('[PAY-03] is accepted with any of several signatures, as while a secret is being rotated', () => {
     expect(atVector({ 'stripe-signature': `${time}, v1=${'0'.repeat(64)}, ${signature}` })).toEqual(paid);
   });
 
@@ -130,7 +130,7 @@ describe('a webhook of Stripe', () => {
     expect(verified(eventBody({ ...paidSession, [field]: value }))).toEqual({ code: 'fieldInvalid', field });
   });
 
-  it('[PAY-04] counts yen without parts', () => {
+  it('[PAY-04] counts yen without decimals', () => {
     expect(verified(eventBody({ ...paidSession, currency: 'jpy', amount_total: 500 }))).toEqual({
       ...paid,
       currency: 'JPY',
@@ -150,6 +150,6 @@ describe('a webhook of Stripe', () => {
   });
 
   it('[PAY-03] is not even hashed when it is far too long', () => {
-    expect(verified(' '.repeat(longestBody + 1))).toEqual({ code: 'bodyTooLong', most: longestBody });
+    expect(verified(' '.repeat(maxBodyBytes + 1))).toEqual({ code: 'bodyTooLong', most: maxBodyBytes });
   });
 });

@@ -1,7 +1,6 @@
-import { longestBody, textOf } from '../body.ts';
+import { maxBodyBytes, objectOf, readJson, stringOf, textOf } from '../body.ts';
 import type { GatewayMessage, PaymentStatus } from '../gateway.ts';
-import { objectOf, readJson, wordOf } from '../json-body.ts';
-import type { JsonObject } from '../json-body.ts';
+import type { JsonObject } from '../body.ts';
 import { isReference } from '../reference.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import type { StripeConfig } from './config.ts';
@@ -20,20 +19,23 @@ const statusOfEvent: ReadonlyMap<string, StatusIn> = new Map<string, StatusIn>([
 
 /** A webhook (PAY-03). */
 export function verifyWebhook(webhook: Webhook, config: StripeConfig): GatewayMessage | GatewayRefusal {
-  if (webhook.body.length > longestBody) return { code: 'bodyTooLong', most: longestBody };
+  if (webhook.body.length > maxBodyBytes) return { code: 'bodyTooLong', most: maxBodyBytes };
   const refusal = webhookRefusal(webhook, config.webhookSecret);
   if (refusal !== null) return refusal;
   const text = textOf(webhook.body);
   const event = typeof text === 'string' ? readJson(text) : null;
   if (event === null || event.get('object') !== 'event') return { code: 'bodyUnreadable' };
-  const statusIn = statusOfEvent.get(wordOf(event.get('type')) ?? '');
+  const statusIn = statusOfEvent.get(stringOf(event.get('type')) ?? '');
   if (statusIn === undefined) return { code: 'notAPayment' };
   const session = objectOf(objectOf(event.get('data'))?.get('object'));
   if (session === null) return { code: 'fieldMissing', field: 'data' };
   return isOurs(session) ? messageOfSession(session, statusIn(session)) : { code: 'notAPayment' };
 }
 
-/** The account may serve a web shop, too. Refused, Stripe would send its checkouts again for days, and then no more to this door. */
+/**
+ * The account may serve a web shop, too. Stripe would resend refused checkouts for days, and then
+ * disable this webhook.
+ */
 function isOurs(session: JsonObject): boolean {
-  return isReference(wordOf(session.get('client_reference_id')) ?? '');
+  return isReference(stringOf(session.get('client_reference_id')) ?? '');
 }

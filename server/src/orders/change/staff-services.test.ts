@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { Login } from '../../calls/login.ts';
-import { done, messageOf, payBy, standing, start } from '@servery/server/testing/paying-guest.ts';
-import { dish, member, openTill, otherShop, shop } from '@servery/server/testing/payment-scenario.ts';
-import type { Made, Till } from '@servery/server/testing/payment-scenario.ts';
+import { done, messageOf, payBy, stateOf, start } from '@servery/server/testing/paying-guest.ts';
+import { dish, member, paymentScenario, otherShop, shop } from '@servery/server/testing/payment-scenario.ts';
+import type { TestSession, PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
 
 const staff = (role: 'kitchen' | 'floor' | 'manager', at = shop): Login => ({
   kind: 'staff',
@@ -18,30 +18,30 @@ const strangers: readonly (readonly [string, Login | null, string])[] = [
   ['a kiosk', { kind: 'kiosk', device: 'f'.repeat(24), shop }, 'notAllowed'],
   ['staff of another shop', staff('manager', otherShop), 'notFound'],
 ];
-let till: Till;
+let scenario: PaymentScenario;
 beforeAll(async () => {
-  till = await openTill();
+  scenario = await paymentScenario();
 });
 
 function newKey(): string {
   return randomBytes(16).toString('base64url');
 }
 
-async function take({ id }: Made, about: object = {}): Promise<unknown> {
-  return till.call('create payments/counter', { session: id, ...about }, staff('floor'));
+async function take({ id }: TestSession, about: object = {}): Promise<unknown> {
+  return scenario.call('create payments/counter', { session: id, ...about }, staff('floor'));
 }
 
-async function become({ id }: Made, status: string): Promise<unknown> {
-  return till.call('create tableSessions/status', { session: id, status }, staff('floor'));
+async function become({ id }: TestSession, status: string): Promise<unknown> {
+  return scenario.call('create tableSessions/status', { session: id, status }, staff('floor'));
 }
 
-async function cancel({ id, restoreKey }: Made): Promise<unknown> {
-  return till.call('create tableSessions/cancel', { session: id, restoreKey });
+async function cancel({ id, restoreKey }: TestSession): Promise<unknown> {
+  return scenario.call('create tableSessions/cancel', { session: id, restoreKey });
 }
 
 /** The order took two dishes and a coupon. */
-async function orderWithCoupon(): Promise<Made & { readonly coupon: string }> {
-  const made = await till.session();
+async function orderWithCoupon(): Promise<TestSession & { readonly coupon: string }> {
+  const made = await scenario.session();
   const coupon = randomBytes(12).toString('hex');
   const rule = randomBytes(12).toString('hex');
   for (const statement of [
@@ -54,18 +54,18 @@ async function orderWithCoupon(): Promise<Made & { readonly coupon: string }> {
     `update stock set quantity = quantity - 2 where product = '${dish}'`,
     `insert into stock_ledger (shop, product, quantity, session, reason) values ('${shop}', '${dish}', -2, '${made.id}', 'sold')`,
   ])
-    await till.rows(statement);
+    await scenario.rows(statement);
   return { ...made, coupon };
 }
 
 async function left(coupon: string): Promise<unknown> {
-  const [row] = await till.rows(`select s.quantity, c.status as coupon from stock s, user_coupons c
+  const [row] = await scenario.rows(`select s.quantity, c.status as coupon from stock s, user_coupons c
     where s.product = '${dish}' and c.id = '${coupon}'`);
   return row;
 }
 
 async function connected(): Promise<Client> {
-  const client = new Client(till.database.connection);
+  const client = new Client(scenario.database.connection);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -73,30 +73,30 @@ async function connected(): Promise<Client> {
 
 async function areWaiting(count: number): Promise<void> {
   const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await till.rows(waiting)).toHaveLength(count), { timeout: 4000 });
+  await vi.waitFor(async () => expect(await scenario.rows(waiting)).toHaveLength(count), { timeout: 4000 });
 }
 
 describe('money at the counter', () => {
   it.each(['ongoing', 'toPay'])(
     '[SESSION-02] [MEMBER-07] closes an order that is %s, once',
     async (status) => {
-      const made = await till.session({ status });
+      const made = await scenario.session({ status });
       const requestKey = newKey();
       const answer = await take(made, { requestKey });
       expect(answer).toMatchObject({ _id: made.id, status: 'done', total: 12850, paid: 12850 });
       expect(await take(made, { requestKey })).toEqual(answer);
       expect(await take(made)).toEqual({ code: 'statusRefused', from: 'done', to: 'done' });
-      expect(await standing(till, made.id)).toEqual(done('counter'));
+      expect(await stateOf(scenario, made.id)).toEqual(done('counter'));
     },
   );
 
   it('[PAY-03] wins over a gateway that comes later, whose money is due back', async () => {
-    const made = await till.session();
-    const started = await start(till, 'stripe', made);
-    await till.time.advance(1);
+    const made = await scenario.session();
+    const started = await start(scenario, 'stripe', made);
+    await scenario.time.advance(1);
     await take(made);
     await payBy('pay', started);
-    expect(await standing(till, made.id)).toEqual({
+    expect(await stateOf(scenario, made.id)).toEqual({
       status: 'done',
       attempts: ['stripe refundDue', 'counter paid'],
       paid: [12850, 12850],
@@ -105,20 +105,20 @@ describe('money at the counter', () => {
   });
 
   it('closes an order that costs nothing without a payment, and refuses an empty one', async () => {
-    const free = await till.session({ total: 0 });
+    const free = await scenario.session({ total: 0 });
     expect(await take(free)).toMatchObject({ status: 'done' });
-    expect(await standing(till, free.id)).toMatchObject({ attempts: [], paid: [] });
-    const empty = await till.session({ lines: 0 });
+    expect(await stateOf(scenario, free.id)).toMatchObject({ attempts: [], paid: [] });
+    const empty = await scenario.session({ lines: 0 });
     expect(await take(empty)).toEqual({ code: 'paymentRefused', reason: 'nothingOrdered' });
   });
 
   it.each(strangers)('is not taken by %s', async (_, login, code) => {
-    const made = await till.session();
-    expect(await till.call('create payments/counter', { session: made.id }, login)).toEqual({ code });
-    expect(await till.call('create payments/counter', { session: made.id }, staff('kitchen'))).toEqual({
+    const made = await scenario.session();
+    expect(await scenario.call('create payments/counter', { session: made.id }, login)).toEqual({ code });
+    expect(await scenario.call('create payments/counter', { session: made.id }, staff('kitchen'))).toEqual({
       code: 'notAllowed',
     });
-    expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing', paid: [] });
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing', paid: [] });
   });
 });
 
@@ -135,28 +135,28 @@ describe('a change of status by staff', () => {
   const cases = statuses.flatMap((from) => wanted.map((to) => [from, to] as const));
 
   it.each(cases)('[SESSION-02] from %s to %s is made or refused as the table says', async (from, to) => {
-    const made = await till.session({ status: from });
+    const made = await scenario.session({ status: from });
     const isAllowed = allowed.has(`${from} ${to}`);
     expect(await become(made, to)).toMatchObject(
       isAllowed ? { _id: made.id, status: to } : { code: 'statusRefused', from, to },
     );
-    expect(await standing(till, made.id)).toMatchObject({ status: isAllowed ? to : from });
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: isAllowed ? to : from });
   });
 
   it('[COUPON-05] [MEMBER-07] gives back stock, coupon and points of a void order, and owes what was paid', async () => {
     const { coupon, ...made } = await orderWithCoupon();
-    await payBy('pay', await start(till, 'cybersource', made));
+    await payBy('pay', await start(scenario, 'cybersource', made));
     const before = await left(coupon);
     expect(before).toMatchObject({ coupon: 'used' });
     expect(await become(made, 'void')).toMatchObject({ status: 'void', paid: 0 });
-    expect(await standing(till, made.id)).toEqual({
+    expect(await stateOf(scenario, made.id)).toEqual({
       status: 'void',
       attempts: ['cybersource refundDue'],
       paid: [12850],
       points: [12, -12],
     });
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
-    expect(till.stockTold.at(-1)).toEqual([shop, [dish]]);
+    expect(scenario.stockPublished.at(-1)).toEqual([shop, [dish]]);
     expect(await become(made, 'void')).toEqual({ code: 'statusRefused', from: 'void', to: 'void' });
     expect(await left(coupon)).toMatchObject({ quantity: 40 });
   });
@@ -182,55 +182,55 @@ describe('a change of status by staff', () => {
   });
 
   it('leaves cash of a void order in the book: it went back over the counter', async () => {
-    const made = await till.session();
+    const made = await scenario.session();
     await take(made);
     await become(made, 'void');
-    expect(await standing(till, made.id)).toMatchObject({ status: 'void', attempts: ['counter paid'] });
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'void', attempts: ['counter paid'] });
   });
 
   it.each(strangers)('is not made by %s', async (_, login, code) => {
-    const made = await till.session();
+    const made = await scenario.session();
     const wish = { session: made.id, status: 'cancelled' };
-    expect(await till.call('create tableSessions/status', wish, login)).toEqual({ code });
-    expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing' });
+    expect(await scenario.call('create tableSessions/status', wish, login)).toEqual({ code });
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing' });
   });
 });
 
 describe('how far the kitchen is', () => {
   it('[SESSION-12] is told by anybody of the shop’s staff, and announced', async () => {
-    const made = await till.session({ status: 'done' });
+    const made = await scenario.session({ status: 'done' });
     const wish = { session: made.id, progress: 'completed', taken: 'taken' };
-    expect(await till.call('create tableSessions/progress', wish, staff('kitchen'))).toMatchObject({
+    expect(await scenario.call('create tableSessions/progress', wish, staff('kitchen'))).toMatchObject({
       progress: 'completed',
       version: 2,
     });
-    expect(till.announced.at(-1)).toBe(made.id);
+    expect(scenario.published.at(-1)).toBe(made.id);
     const row = `select progress, tv_status from sessions where id = '${made.id}'`;
-    expect(await till.rows(row)).toEqual([{ progress: 'completed', tv_status: 'taken' }]);
+    expect(await scenario.rows(row)).toEqual([{ progress: 'completed', tv_status: 'taken' }]);
     const back = { session: made.id, progress: 'ready' };
-    await till.call('create tableSessions/progress', back, staff('kitchen'));
-    expect(await till.rows(row)).toEqual([{ progress: 'ready', tv_status: null }]);
+    await scenario.call('create tableSessions/progress', back, staff('kitchen'));
+    expect(await scenario.rows(row)).toEqual([{ progress: 'ready', tv_status: null }]);
   });
 
   it('[SESSION-12] [RECORD-02] is remembered with the time of each step', async () => {
-    const made = await till.session();
+    const made = await scenario.session();
     for (const progress of ['preparing', 'ready'])
-      await till.call('create tableSessions/progress', { session: made.id, progress }, staff('kitchen'));
-    const [row] = await till.rows(`select progress_times as times from sessions where id = '${made.id}'`);
+      await scenario.call('create tableSessions/progress', { session: made.id, progress }, staff('kitchen'));
+    const [row] = await scenario.rows(`select progress_times as times from sessions where id = '${made.id}'`);
     const aTime: unknown = expect.any(Number);
     expect(row).toEqual({ times: { preparing: aTime, ready: aTime } });
   });
 
   it.each(strangers)('is not told by %s', async (_, login, code) => {
-    const { id: session } = await till.session();
+    const { id: session } = await scenario.session();
     const wish = { session, progress: 'ready' };
-    expect(await till.call('create tableSessions/progress', wish, login)).toEqual({ code });
+    expect(await scenario.call('create tableSessions/progress', wish, login)).toEqual({ code });
   });
 
   it.each(['cancelled', 'void'])('is nothing any more when the order is %s', async (status) => {
-    const { id: session } = await till.session({ status });
+    const { id: session } = await scenario.session({ status });
     const wish = { session, progress: 'ready' };
-    expect(await till.call('create tableSessions/progress', wish, staff('floor'))).toEqual({
+    expect(await scenario.call('create tableSessions/progress', wish, staff('floor'))).toEqual({
       code: 'sessionClosed',
       status,
     });
@@ -242,7 +242,7 @@ describe('a guest who calls an order off', () => {
     const { coupon, ...made } = await orderWithCoupon();
     expect(await cancel(made)).toMatchObject({ _id: made.id, status: 'cancelled' });
     expect(await left(coupon)).toMatchObject({ coupon: 'valid', quantity: 40 });
-    expect(till.stockTold.at(-1)).toEqual([shop, [dish]]);
+    expect(scenario.stockPublished.at(-1)).toEqual([shop, [dish]]);
     expect(await cancel(made)).toMatchObject({ code: 'statusRefused', from: 'cancelled', to: 'cancelled' });
   });
 
@@ -259,29 +259,29 @@ describe('a guest who calls an order off', () => {
     ],
     ['was a table’s', { type: 'dineIn' }, { code: 'notAllowed' }],
   ])('[SESSION-02] is refused when it %s', async (_, about, refusal) => {
-    const made = await till.session(about);
+    const made = await scenario.session(about);
     expect(await cancel(made)).toEqual(refusal);
   });
 
   it('[SESSION-12] is remembered as the one who did it, as is the house', async () => {
-    const [own, ours] = [await till.session(), await till.session()];
+    const [own, ours] = [await scenario.session(), await scenario.session()];
     await cancel(own);
     await become(ours, 'cancelled');
-    const why = ({ id }: Made) =>
-      till.rows(`select status, end_reason as why from sessions where id = '${id}'`);
+    const why = ({ id }: TestSession) =>
+      scenario.rows(`select status, end_reason as why from sessions where id = '${id}'`);
     expect(await why(own)).toEqual([{ status: 'cancelled', why: 'guest' }]);
     expect(await why(ours)).toEqual([{ status: 'cancelled', why: 'staff' }]);
   });
 
   it('is nobody but its own', async () => {
-    const made = await till.session();
+    const made = await scenario.session();
     expect(await cancel({ ...made, restoreKey: newKey() })).toEqual({ code: 'notFound' });
-    expect(await standing(till, made.id)).toMatchObject({ status: 'ongoing' });
+    expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing' });
   });
 
   it('[PAY-03] is refused while a payment may still come, so that money never comes for nothing', async () => {
-    const made = await till.session();
-    await messageOf(till, await start(till, 'stripe', made));
+    const made = await scenario.session();
+    await messageOf(scenario, await start(scenario, 'stripe', made));
     expect(await cancel(made)).toMatchObject({ code: 'statusRefused', from: 'toPay' });
   });
 });

@@ -1,7 +1,7 @@
 import { type Kysely, type RawBuilder, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-interface Claimed {
+interface ClaimedRow {
   readonly reference: string;
 }
 
@@ -9,12 +9,12 @@ const secondMs = 1000;
 const dayMs = 24 * 60 * 60 * secondMs;
 
 /** Claiming an attempt marks it as queried; others then leave it alone. */
-async function claimed(
+async function claim(
   db: Kysely<Tables>,
   nowMs: number,
   which: RawBuilder<unknown>,
 ): Promise<readonly string[]> {
-  const { rows } = await sql<Claimed>`
+  const { rows } = await sql<ClaimedRow>`
     with chosen as materialized (select reference from payment_attempts ${which} for update skip locked)
     update payment_attempts a set asked_at = ${new Date(nowMs)}::timestamptz
       from chosen where a.reference = chosen.reference returning a.reference`.execute(db);
@@ -22,7 +22,7 @@ async function claimed(
 }
 
 /** A page that polls every moment must not make us query the gateway every moment. */
-function notAskedFor(ms: number, nowMs: number): RawBuilder<unknown> {
+function notQueriedFor(ms: number, nowMs: number): RawBuilder<unknown> {
   return sql`(asked_at is null or asked_at <= ${new Date(nowMs - ms)}::timestamptz)`;
 }
 
@@ -35,25 +35,25 @@ export function claimOfSession(
   session: string,
   nowMs: number,
 ): Promise<readonly string[]> {
-  return claimed(
+  return claim(
     db,
     nowMs,
     sql`where session = ${session} and status in ('begun','review','failed','cancelled')
-      and begun_at > ${new Date(nowMs - dayMs)}::timestamptz and ${notAskedFor(secondMs, nowMs)}
+      and begun_at > ${new Date(nowMs - dayMs)}::timestamptz and ${notQueriedFor(secondMs, nowMs)}
       order by begun_at desc limit 5`,
   );
 }
 
 export function claimOne(db: Kysely<Tables>, reference: string, nowMs: number): Promise<readonly string[]> {
-  return claimed(
+  return claim(
     db,
     nowMs,
     sql`where reference = ${reference} and status in ('begun','review','failed','cancelled')
-      and ${notAskedFor(secondMs, nowMs)}`,
+      and ${notQueriedFor(secondMs, nowMs)}`,
   );
 }
 
-export interface Patience {
+export interface ClaimLimits {
   readonly quietMs: number;
   readonly most: number;
   /** How long after its page's end an attempt without a result is queried. */
@@ -61,37 +61,37 @@ export interface Patience {
 }
 
 /** Declined ones are seldom paid after all: they must not displace those whose guests wait. */
-const declinedRests = 4;
+const declinedIntervals = 4;
 /**
  * People decide a review in hours or days; if it is never queried and their message is lost, its
  * table waits on.
  */
-const reviewRestsMs = 600 * secondMs;
+const reviewIntervalMs = 600 * secondMs;
 const reviewDays = 7;
 /** However many pages are open: without reserved places, the others would never be queried. */
-const roomForOthers = 2;
+const reservedForOthers = 2;
 
 /**
  * Attempts without a report for a while, longest silence first: those whose guests wait, and some
  * of the others (PAY-05).
  */
-export async function claimOld(
+export async function claimSilent(
   db: Kysely<Tables>,
   nowMs: number,
-  patience: Patience,
+  limits: ClaimLimits,
 ): Promise<readonly string[]> {
-  const { quietMs, most } = patience;
-  const isOther = otherThanBegun(nowMs, patience);
+  const { quietMs, most } = limits;
+  const isOther = otherThanStarted(nowMs, limits);
   const isOld = sql`begun_at <= ${new Date(nowMs - quietMs)}::timestamptz`;
-  const others = await claimed(
+  const others = await claim(
     db,
     nowMs,
-    sql`where ${isOther} and ${isOld} order by asked_at nulls first, begun_at limit ${roomForOthers}`,
+    sql`where ${isOther} and ${isOld} order by asked_at nulls first, begun_at limit ${reservedForOthers}`,
   );
-  const rest = await claimed(
+  const rest = await claim(
     db,
     nowMs,
-    sql`where ((status = 'begun' and ${notAskedFor(quietMs, nowMs)}) or ${isOther}) and ${isOld}
+    sql`where ((status = 'begun' and ${notQueriedFor(quietMs, nowMs)}) or ${isOther}) and ${isOld}
       order by status = 'begun' desc, asked_at nulls first, begun_at limit ${most - others.length}`,
   );
   return [...others, ...rest];
@@ -101,9 +101,9 @@ export async function claimOld(
  * A declined one while its page may accept another card, and one in review while the gateway may
  * still decide (PAY-03, PAY-05).
  */
-function otherThanBegun(nowMs: number, { quietMs, lateMs }: Patience): RawBuilder<unknown> {
+function otherThanStarted(nowMs: number, { quietMs, lateMs }: ClaimLimits): RawBuilder<unknown> {
   return sql`((status in ('failed','cancelled') and expires_at > ${new Date(nowMs - lateMs)}::timestamptz
-      and ${notAskedFor(declinedRests * quietMs, nowMs)})
+      and ${notQueriedFor(declinedIntervals * quietMs, nowMs)})
     or (status = 'review' and begun_at > ${new Date(nowMs - reviewDays * dayMs)}::timestamptz
-      and ${notAskedFor(reviewRestsMs, nowMs)}))`;
+      and ${notQueriedFor(reviewIntervalMs, nowMs)}))`;
 }

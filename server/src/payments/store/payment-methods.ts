@@ -12,7 +12,7 @@ export interface PaymentMethod {
 }
 
 /** Where and for what a guest wants to pay. */
-export interface Payer {
+export interface MethodQuery {
   readonly shop: string;
   readonly type: OrderType;
   readonly isKiosk: boolean;
@@ -21,7 +21,7 @@ export interface Payer {
 /** What the shop offers for such an order, in its order (PAY-01). */
 export async function methodsFor(
   db: Kysely<Tables>,
-  { shop, type, isKiosk }: Payer,
+  { shop, type, isKiosk }: MethodQuery,
 ): Promise<readonly PaymentMethod[]> {
   const { rows } =
     await sql<PaymentMethod>`select id as _id, name, gateway, show_order as "order" from payment_methods

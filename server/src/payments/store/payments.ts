@@ -23,7 +23,7 @@ export interface StoredAttempt {
   readonly reason: string | null;
   readonly gatewayId: string | null;
   readonly locale: string;
-  readonly begunAt: Date;
+  readonly startedAt: Date;
   readonly expiresAt: Date;
   /** When the guest left the page without paying; null if they did not. */
   readonly leftAt: Date | null;
@@ -60,7 +60,7 @@ async function attemptsWhere(
 ): Promise<readonly StoredAttempt[]> {
   const { rows } = await sql<StoredAttempt>`select a.reference, a.session, s.shop, h.name as "shopName",
       s.order_number as "orderNumber", a.method, m.gateway, a.amount, a.currency, a.status, a.reason, a.gateway_id as "gatewayId", a.locale,
-      a.begun_at as "begunAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
+      a.begun_at as "startedAt", a.expires_at as "expiresAt", a.left_at as "leftAt", p.provider_transaction as transaction
     from payment_attempts a join sessions s on s.id = a.session join shops h on h.id = s.shop
       join payment_methods m on m.id = a.method left join payments p using (reference) ${rest}`.execute(db);
   return rows;
@@ -86,7 +86,11 @@ export async function lockedAttempt(
 }
 
 /** Stores the gateway's own id of a payment that it has opened. */
-export async function keepGatewayId(db: Kysely<Tables>, reference: string, gatewayId: string): Promise<void> {
+export async function storeGatewayId(
+  db: Kysely<Tables>,
+  reference: string,
+  gatewayId: string,
+): Promise<void> {
   await sql`update payment_attempts set gateway_id = ${gatewayId} where reference = ${reference}`.execute(db);
 }
 
@@ -140,7 +144,7 @@ export function isUnanswered({
 }
 
 /** Whether the session waits for another gateway, too. */
-export async function isOtherwiseBegun(
+export async function isOtherStarted(
   transaction: Transaction<Tables>,
   { session, reference }: Pick<StoredAttempt, 'session' | 'reference'>,
 ): Promise<boolean> {
@@ -183,9 +187,9 @@ export async function isBooked(
 /** Books it; false if the same payment is booked already (PAY-03). */
 export async function bookPayment(transaction: Transaction<Tables>, payment: NewPayment): Promise<boolean> {
   const { reference, provider, amount, currency, nowMs } = payment;
-  const made =
+  const inserted =
     await sql`insert into payments (reference, provider, provider_transaction, amount, currency, paid_at)
     values (${reference}, ${provider}, ${payment.transaction}, ${amount}, ${currency}, ${new Date(nowMs)}::timestamptz)
     on conflict do nothing`.execute(transaction);
-  return made.numAffectedRows === 1n;
+  return inserted.numAffectedRows === 1n;
 }

@@ -1,9 +1,8 @@
 import { expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
-import { newBook } from './payment-store.ts';
-import { chargedBy, numberFor } from './payment.ts';
+import { chargedBy, createSimulatedPayments, numberFor } from './payment.ts';
 import type { SimulatedPayment } from './payment.ts';
-import { scripts } from './switches.ts';
+import { scripts } from './scripts.ts';
 
 function aPayment(reference: string): SimulatedPayment {
   const money = { amount: cents(12850), currency: 'HKD' } as const;
@@ -12,28 +11,28 @@ function aPayment(reference: string): SimulatedPayment {
     merchantId: 'm',
     reference,
     number: numberFor('stripe', reference),
-    asked: money,
+    requested: money,
     charged: money,
     description: '',
     urls: { done: '', cancel: '', notify: '' },
     expiresAtMs: 0,
     status: 'open',
-    played: null,
+    script: null,
   };
 }
 
 it('finds a payment by its reference at its gateway, and by its number', () => {
-  const snapshot = newBook();
-  const payment = snapshot.keep(aPayment('S-1'));
-  expect(snapshot.find('stripe', 'S-1')).toBe(payment);
-  expect(snapshot.find('bbposWeb', 'S-1')).toBe(null);
-  expect(snapshot.numbered(payment.number)).toBe(payment);
+  const payments = createSimulatedPayments();
+  const payment = payments.save(aPayment('S-1'));
+  expect(payments.find('stripe', 'S-1')).toBe(payment);
+  expect(payments.find('bbposWeb', 'S-1')).toBe(null);
+  expect(payments.byNumber(payment.number)).toBe(payment);
 });
 
-it('forgets the oldest once it has a thousand', () => {
-  const snapshot = newBook();
-  for (let at = 0; at <= 1000; at += 1) snapshot.keep(aPayment(`S-${at}`));
-  expect([snapshot.find('stripe', 'S-0'), snapshot.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
+it('evicts the oldest beyond a thousand', () => {
+  const payments = createSimulatedPayments();
+  for (let at = 0; at <= 1000; at += 1) payments.save(aPayment(`S-${at}`));
+  expect([payments.find('stripe', 'S-0'), payments.find('stripe', 'S-1')?.reference]).toEqual([null, 'S-1']);
 });
 
 it('[PAY-06] numbers payments with twelve digits, the same after every start', () => {
@@ -52,7 +51,7 @@ it.each([
   expect(chargedBy(scripts[name], { amount: cents(12850), currency })).toEqual({ amount, currency: into });
 });
 
-it('[PAY-06] charges a wrong amount that is never nothing', () => {
+it('[PAY-06] charges a wrong amount that is never zero', () => {
   const money = { amount: cents(100), currency: 'HKD' } as const;
   expect(chargedBy(scripts.wrongAmount, money)).toEqual({ amount: 200, currency: 'HKD' });
 });

@@ -1,11 +1,11 @@
 import { cents } from '@servery/engine/money/cents.ts';
-import type { BbposConfig } from './bbpos/config.ts';
-import type { CybersourceConfig } from './cybersource/config.ts';
-import type { Delivery, PaymentAttempt } from './gateway.ts';
-import type { RazerConfig } from './razer/config.ts';
-import type { StripeConfig } from './stripe/config.ts';
+import type { BbposConfig } from '../src/gateways/bbpos/config.ts';
+import type { CybersourceConfig } from '../src/gateways/cybersource/config.ts';
+import type { Delivery, PaymentAttempt } from '../src/gateways/gateway.ts';
+import type { RazerConfig } from '../src/gateways/razer/config.ts';
+import type { StripeConfig } from '../src/gateways/stripe/config.ts';
 
-/** One attempt and one merchant at each gateway, as the published vectors have them: for tests only. */
+/** One attempt and one merchant of each gateway, as in the published vectors. */
 
 export const sampleNowMs = Date.UTC(2026, 0, 15, 8, 30, 0);
 

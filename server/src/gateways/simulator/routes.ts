@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify';
 import type { Simulator } from './simulator.ts';
 
-/** Mounts the simulator in a scope of its own: elsewhere bodies are parsed, here they are read as they came. */
+/** Mounts the simulator in a scope of its own: elsewhere bodies are parsed, here they stay raw. */
 export async function simulatorRoutes(
   app: FastifyInstance,
   simulator: Simulator,

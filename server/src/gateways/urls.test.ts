@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isHost, isWebAddress } from './web-address.ts';
+import { isHost, isSecureUrl } from './urls.ts';
 
 it.each([
   'https://api.stripe.com',
@@ -7,8 +7,8 @@ it.each([
   'http://localhost:3000/simulator',
   'http://127.0.0.1:1',
   'http://[::1]:80/',
-])('[PAY-02] sends a guest to %s', (text) => {
-  expect(isWebAddress(text)).toBe(true);
+])('[PAY-02] redirects a guest to %s', (text) => {
+  expect(isSecureUrl(text)).toBe(true);
 });
 
 it.each([
@@ -21,11 +21,11 @@ it.each([
   '//pay.example.com',
   '/checkout',
   '',
-])('[PAY-02] does not send a guest to %j', (text) => {
-  expect(isWebAddress(text)).toBe(false);
+])('[PAY-02] does not redirect a guest to %j', (text) => {
+  expect(isSecureUrl(text)).toBe(false);
 });
 
-it.each(['https://api.fiuu.com', 'http://localhost:3000/simulator/fiuu'])('takes %s as a host', (text) => {
+it.each(['https://api.fiuu.com', 'http://localhost:3000/simulator/fiuu'])('accepts %s as a host', (text) => {
   expect(isHost(text)).toBe(true);
 });
 
@@ -35,6 +35,6 @@ it.each([
   'https://api.fiuu.com#x',
   'http://api.fiuu.com',
   'api.fiuu.com',
-])('does not take %s as a host', (text) => {
+])('does not accept %s as a host', (text) => {
   expect(isHost(text)).toBe(false);
 });

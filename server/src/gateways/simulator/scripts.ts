@@ -4,22 +4,22 @@ export type SimulatedStatus = 'open' | 'paid' | 'failed' | 'pending' | 'cancelle
 export interface Notice {
   readonly when: 'beforeReturn' | 'afterReturn' | 'later' | 'afterExpiry';
   readonly status: SimulatedStatus;
-  readonly times: 'once' | 'often';
+  readonly times: 'once' | 'repeated';
 }
 
-/** What happens after the guest has pressed pay. */
+/** What happens after the guest has submitted. */
 export interface Script {
-  /** What the gateway knows at once, and says when asked. */
+  /** What the gateway knows at once, and answers to queries. */
   readonly status: SimulatedStatus;
-  readonly charge: 'asked' | 'less' | 'otherCurrency';
+  readonly charge: 'requested' | 'less' | 'otherCurrency';
   /** A forger's messages: the gateway itself knows nothing of them. */
   readonly isForged: boolean;
   readonly notices: readonly Notice[];
-  /** What the browser brings back; null when it never gets an answer. */
+  /** What the browser brings back; null if it never gets an answer. */
   readonly returns: SimulatedStatus | null;
 }
 
-export const switchNames = [
+export const scriptNames = [
   'pay',
   'decline',
   'cancel',
@@ -35,19 +35,19 @@ export const switchNames = [
   'neverAnswer',
 ] as const;
 
-export type SwitchName = (typeof switchNames)[number];
+export type ScriptName = (typeof scriptNames)[number];
 
 const once = (when: Notice['when'], status: SimulatedStatus): Notice => ({ when, status, times: 'once' });
 
 const pays: Script = {
   status: 'paid',
-  charge: 'asked',
+  charge: 'requested',
   isForged: false,
   notices: [once('beforeReturn', 'paid')],
   returns: 'paid',
 };
 
-export const scripts: Readonly<Record<SwitchName, Script>> = {
+export const scripts: Readonly<Record<ScriptName, Script>> = {
   pay: pays,
   decline: { ...pays, status: 'failed', notices: [once('beforeReturn', 'failed')], returns: 'failed' },
   cancel: {
@@ -58,7 +58,7 @@ export const scripts: Readonly<Record<SwitchName, Script>> = {
   },
   delay: { ...pays, notices: [once('later', 'paid')] },
   dropNotification: { ...pays, notices: [] },
-  duplicate: { ...pays, notices: [{ when: 'beforeReturn', status: 'paid', times: 'often' }] },
+  duplicate: { ...pays, notices: [{ when: 'beforeReturn', status: 'paid', times: 'repeated' }] },
   reorder: { ...pays, notices: [once('afterReturn', 'paid')] },
   wrongAmount: { ...pays, charge: 'less' },
   wrongCurrency: { ...pays, charge: 'otherCurrency' },
@@ -78,6 +78,6 @@ export const scripts: Readonly<Record<SwitchName, Script>> = {
   neverAnswer: { ...pays, status: 'pending', notices: [], returns: null },
 };
 
-export function switchNamed(text: string): SwitchName | null {
-  return switchNames.find((name) => name === text) ?? null;
+export function scriptNamed(text: string): ScriptName | null {
+  return scriptNames.find((name) => name === text) ?? null;
 }
