@@ -19,8 +19,8 @@ const search = {
 
 describe('starting at CyberSource', () => {
   it('[PAY-02] is a form that the browser posts', async () => {
-    const summaryStep = await gateway.start(anAttempt());
-    expect(summaryStep).toMatchObject({
+    const started = await gateway.start(anAttempt());
+    expect(started).toMatchObject({
       kind: 'form',
       url: 'https://testsecureacceptance.cybersource.com/pay',
       fields: {

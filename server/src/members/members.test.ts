@@ -139,10 +139,10 @@ describe('registration', () => {
 
   it('gives an address to one of eight concurrent requests', async () => {
     const before = await countMembers();
-    const wishes = Array.from({ length: 8 }, (_, time) =>
+    const requests = Array.from({ length: 8 }, (_, time) =>
       register({ ...form, email: 'race@example.com', phone: `987660${10 + time}` }),
     );
-    expect(new Set((await Promise.all(wishes)).map((answer) => JSON.stringify(answer))).size).toBe(1);
+    expect(new Set((await Promise.all(requests)).map((answer) => JSON.stringify(answer))).size).toBe(1);
     expect(await countMembers()).toBe(before + 1);
   });
 

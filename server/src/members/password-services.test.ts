@@ -196,14 +196,14 @@ describe('a reset', () => {
 
   it('[MEMBER-04] works for one of a hundred concurrent requests with the same token', async () => {
     const token = await tokenFor(String(siuMing));
-    const wishes = Array.from({ length: 100 }, (_, time) =>
+    const requests = Array.from({ length: 100 }, (_, time) =>
       create(
         'users/resetPassword',
         { token, ...twice(`Pineapple-bun-${time}`) },
         fixture.guest(`10.7.${time}.1`),
       ),
     );
-    const answers = (await Promise.all(wishes)).map((answer) => JSON.stringify(answer));
+    const answers = (await Promise.all(requests)).map((answer) => JSON.stringify(answer));
     const winners = answers.flatMap((answer, time) => (answer === '{"status":"changed"}' ? [time] : []));
     expect(winners).toHaveLength(1);
     expect(fixture.ended).toHaveLength(1);

@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest';
 import { actionOf, openPage, payWith, submit, visit } from '../../testing/simulator-browser.ts';
+import { simulatorPath } from '../gateways/simulator-merchants.ts';
 import { laterMs } from '../gateways/simulator/outcome.ts';
 import { releaseUnpaid } from '../orders/store/release-unpaid.ts';
 import { queryOldAttempts } from './reconciler.ts';
@@ -236,6 +237,6 @@ describe('a gateway’s page', () => {
   it('[PAY-06] names the shop and the order', async () => {
     const page = await openPage((await start(scenario, 'stripe', await scenario.session())).step);
     expect(page.html).toContain('Kam Fai 7');
-    expect(actionOf(page)).toContain(`${scenario.address()}/rehearsal/`);
+    expect(actionOf(page)).toContain(`${scenario.address()}${simulatorPath}/`);
   });
 });

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { simulatorPath } from '../gateways/simulator-merchants.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../calls/login.ts';
 import { named } from '@servery/demo/builders.ts';
@@ -133,7 +134,7 @@ describe('starting a payment', () => {
     scenario.simulatorRequests.splice(0);
     const [one, other] = await Promise.all([send(), send()]);
     expect([other, await send()]).toEqual([one, one]);
-    expect(scenario.simulatorRequests).toEqual(['/rehearsal/bbmsl/hosted-checkout/create/']);
+    expect(scenario.simulatorRequests).toEqual([`${simulatorPath}/bbmsl/hosted-checkout/create/`]);
     expect(await stateOf(scenario, order.id)).toEqual(waiting('bbposWeb'));
     const another = await scenario.session();
     const reused = { ...requestFor('bbposWeb', another), requestKey: request.requestKey };

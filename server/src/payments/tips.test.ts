@@ -14,50 +14,50 @@ import { testHouse } from '../../testing/running-server.ts';
 import { recomputed } from '../orders/read/recompute.ts';
 import { startCalls } from '../../testing/paying-guest.ts';
 
-const ways = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
-type Way = (typeof ways)[number];
+const kinds = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe', 'counter'] as const;
+type Kind = (typeof kinds)[number];
 
-let stage: Stage;
+let fixture: Stage;
 let table: Order;
 let before: StoredSession;
 
 beforeAll(async () => {
-  stage = stageIn(await testHouse());
+  fixture = stageIn(await testHouse());
   await takeTips([5, 10]);
-  ({ order: table } = await guestFor(stage, 'linkHolder'));
+  ({ order: table } = await guestFor(fixture, 'linkHolder'));
   // The menu is reloaded a moment after it has changed.
   await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done');
 });
 
 async function takeTips(percents: readonly number[]): Promise<void> {
   await sql`update shops set settings = jsonb_set(settings, '{tipPercents}', ${JSON.stringify(percents)}::jsonb)
-    where id = ${hongKong}`.execute(stage.house.database.db);
+    where id = ${hongKong}`.execute(fixture.house.database.db);
 }
 
 beforeEach(async () => {
-  stage.house.passTime(61_000);
-  ({ order: table } = await guestFor(stage, 'linkHolder'));
+  fixture.house.passTime(61_000);
+  ({ order: table } = await guestFor(fixture, 'linkHolder'));
   before = await stored();
 });
 
 async function stored(): Promise<StoredSession> {
-  const found = await sessionStore(stage.house.database.db).session(table._id);
+  const found = await sessionStore(fixture.house.database.db).session(table._id);
   if (found === null) throw new Error('the session is gone');
   return found;
 }
 
-function wishOf(way: Way, about: object) {
-  const method = stage.house.restaurant.paymentMethods.find(
-    ({ shop, gateway }) => shop === hongKong && gateway === way,
+function startData(kind: Kind, about: object) {
+  const method = fixture.house.restaurant.paymentMethods.find(
+    ({ shop, gateway }) => shop === hongKong && gateway === kind,
   );
   return { session: table._id, methodRef: method?._id, requestKey: newRequestKey(), ...about };
 }
 
-function start(way: Way, about: object) {
-  return stage.call(null, startCalls[way], { data: wishOf(way, about) });
+function start(kind: Kind, about: object) {
+  return fixture.call(null, startCalls[kind], { data: startData(kind, about) });
 }
 
-async function step(about: object) {
+async function startStep(about: object) {
   const { result } = await start('stripe', about);
   const { url } = parse(looseObject({ url: string() }), result);
   return { kind: 'redirect', url, gatewayId: null } as const;
@@ -65,7 +65,7 @@ async function step(about: object) {
 
 async function attempts(): Promise<readonly unknown[]> {
   const { rows } = await sql`select amount::integer, status from payment_attempts
-    where session = ${table._id} order by begun_at, amount`.execute(stage.house.database.db);
+    where session = ${table._id} order by begun_at, amount`.execute(fixture.house.database.db);
   return rows;
 }
 
@@ -82,20 +82,22 @@ async function expectTipped(tips: number): Promise<void> {
     points: 0,
     discounts: [],
   });
-  expect(await recomputed(now, { partsOf: frozenParts(stage.house.database.db).bodiesOf })).toEqual(now.bill);
+  expect(await recomputed(now, { partsOf: frozenParts(fixture.house.database.db).bodiesOf })).toEqual(
+    now.bill,
+  );
 }
 
 describe('tips of a table that pays', () => {
-  it.each(ways)('[PAY-09] [PRICE-18] are on the bill that is requested by %s', async (way) => {
-    expect(codeOf(await start(way, { tips: 1250 }))).toBe('done');
+  it.each(kinds)('[PAY-09] [PRICE-18] are on the bill that is requested by %s', async (kind) => {
+    expect(codeOf(await start(kind, { tips: 1250 }))).toBe('done');
     await expectTipped(1250);
     expect(await stored()).toMatchObject({ status: 'toPay' });
-    const queried = way === 'counter' ? [] : [{ amount: before.total + 1250, status: 'begun' }];
+    const queried = kind === 'counter' ? [] : [{ amount: before.total + 1250, status: 'begun' }];
     expect(await attempts()).toEqual(queried);
   });
 
   it('[PAY-09] are paid with the rest, and stay on the receipt', async () => {
-    await payWith(await openPage(await step({ tips: 900 })), 'pay');
+    await payWith(await openPage(await startStep({ tips: 900 })), 'pay');
     const { status, payments } = await stored();
     expect([status, payments.map(({ amount }) => amount)]).toEqual(['done', [before.total + 900]]);
     await expectTipped(900);
@@ -112,9 +114,9 @@ describe('tips of a table that pays', () => {
   });
 
   it('[PAY-04] [PAY-09] start a new payment when they change: the older amount is due back', async () => {
-    const older = await openPage(await step({ tips: 300 }));
-    stage.house.passTime(1);
-    const newer = await openPage(await step({ tips: 700 }));
+    const older = await openPage(await startStep({ tips: 300 }));
+    fixture.house.passTime(1);
+    const newer = await openPage(await startStep({ tips: 700 }));
     await payWith(older, 'pay');
     expect(await stored()).toMatchObject({ status: 'toPay', tips: 700 });
     await payWith(newer, 'pay');
@@ -138,11 +140,11 @@ describe('tips of a table that pays', () => {
   });
 
   it('[PAY-09] are refused for a self-order, and nothing of it changes', async () => {
-    const { order } = await guestFor(stage, 'keyHolder');
-    const data = { ...wishOf('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
-    const result = await stage.call(null, startCalls.stripe, { data });
+    const { order } = await guestFor(fixture, 'keyHolder');
+    const data = { ...startData('stripe', { tips: 100 }), session: order._id, restoreKey: order.restoreKey };
+    const result = await fixture.call(null, startCalls.stripe, { data });
     expect(result.error).toMatchObject({ data: { code: 'inputInvalid', where: ['data', 'tips'] } });
-    const { status } = (await sessionStore(stage.house.database.db).session(order._id)) ?? {};
+    const { status } = (await sessionStore(fixture.house.database.db).session(order._id)) ?? {};
     expect(status).toBe('ongoing');
   });
 

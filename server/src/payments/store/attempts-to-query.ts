@@ -60,7 +60,7 @@ export interface ClaimLimits {
   readonly lateMs: number;
 }
 
-/** Declined ones are seldom paid after all: they must not displace those whose guests wait. */
+/** Declined ones are rarely paid after all: they must not displace those whose guests wait. */
 const declinedIntervals = 4;
 /**
  * People decide a review in hours or days; if it is never queried and their message is lost, its
