@@ -16,11 +16,11 @@ function seatRow(charge: number, people: number): string {
 }
 
 describe('the seat charge on a bill', () => {
-  it('[PRICE-22] is told as so many heads at so much', () => {
+  it('[PRICE-22] shows the number of people and the charge for each', () => {
     expect(seatRow(3000, 3)).toBe('Seat charge (3 × $10.00)');
   });
 
-  it('[PRICE-22] is told by its name alone where nobody counted heads', () => {
+  it('[PRICE-22] shows its name alone if the number of people is unknown', () => {
     expect(seatRow(3000, 0)).toBe('Seat charge');
     expect(seatsCharged(cents(0), 3, price)).toBeNull();
   });

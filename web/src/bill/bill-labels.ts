@@ -4,19 +4,19 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Translate } from '../i18n/messages.ts';
 
-/** Heads the seat charge is asked for, and what one costs as it is written. */
+/** The number of people charged, and the formatted charge for each. */
 interface Seats {
   readonly people: number;
   readonly amount: string;
 }
 
-/** What the ids behind the rows of a bill are called. */
+/** Names for the ids in bill rows. */
 export interface RowNames {
   readonly discounts: ReadonlyMap<string, TranslatedName>;
   readonly taxes: ReadonlyMap<string, TranslatedName>;
-  /** The percentage of service charge, where all lines bear the same. */
+  /** The service charge percentage, if all lines have the same. */
   readonly servicePercent: number | null;
-  /** Missing where nobody counted. */
+  /** Missing if the number of people is unknown. */
   readonly seats?: Seats | null;
 }
 
@@ -25,7 +25,7 @@ export interface Speaking {
   readonly name: (name: TranslatedName) => string;
 }
 
-/** Heads, and what each is charged as it is written; null where no seat is charged (PRICE-16). */
+/** The people charged and the charge for each; null without a seat charge (PRICE-16). */
 export function seatsCharged(charge: Cents, people: number, price: (amount: Cents) => string): Seats | null {
   if (people === 0 || charge === 0) return null;
   return { people, amount: price(cents(charge / people)) };
@@ -38,7 +38,7 @@ function serviceLabel(percent: number | null, t: Translate): string {
   return t('bill.serviceChargeRate', { kind: kinds[percent] ?? 'other', rate: percent / 100 });
 }
 
-/** The words of a row: the offer's or tax's own name where it has one (PRICE-22). */
+/** The label of a row: the offer's or tax's name if it has one (PRICE-22). */
 export function rowLabel({ kind, of }: BillRow, names: RowNames, { t, name }: Speaking): string {
   const known = kind === 'discount' ? names.discounts.get(of ?? '') : names.taxes.get(of ?? '');
   if ((kind === 'discount' || kind === 'tax') && known !== undefined) return name(known);
@@ -48,7 +48,7 @@ export function rowLabel({ kind, of }: BillRow, names: RowNames, { t, name }: Sp
   return t(`bill.${kind}`);
 }
 
-/** The one percentage all charged lines share; null where they differ. */
+/** The percentage all charged lines share; null where they differ. */
 export function commonPercent(percents: readonly number[]): number | null {
   const charged = new Set(percents.filter((percent) => percent > 0));
   const [only] = charged;

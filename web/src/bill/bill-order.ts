@@ -19,7 +19,7 @@ export interface BillParts {
   readonly taxes: readonly TaxSetting[];
   readonly offers: readonly DiscountRule[];
   readonly level: VipLevel | null;
-  /** What every member gets, whatever the level. */
+  /** Offers for all members, regardless of level. */
   readonly memberRules: readonly DiscountRule[];
   readonly coupons: readonly Voucher[];
   readonly gifts: readonly Voucher[];
@@ -28,13 +28,13 @@ export interface BillParts {
   readonly section: string | null;
   readonly people: number;
   readonly user: string | null;
-  /** What the house has declared for the order, such as a happy hour (PRICE-02). */
+  /** Price modifiers staff set on the order, such as a happy hour (PRICE-02). */
   readonly modifiers: readonly string[];
   readonly lines: readonly CartLine[];
   readonly tips: number;
 }
 
-/** The order as the server will price it: the same items join by themselves, in the same order (PRICE-21). */
+/** The order as the server prices it: the same automatic items, in the same order (PRICE-21). */
 export function orderOf(parts: BillParts): Order {
   const { shop, sections, menu, lines, mode: type, section, people, user, modifiers } = parts;
   const fee = deliveryFeeFor(type, shop);
@@ -52,7 +52,7 @@ export function orderOf(parts: BillParts): Order {
   };
 }
 
-/** What is on the order or joins it, whether or not it counts in the end (RULE-06). */
+/** All discount items of the order, whether or not they apply in the end (RULE-06). */
 export function itemsOf(parts: BillParts): readonly DiscountItem[] {
   return [
     ...automaticItems(parts.offers),

@@ -9,11 +9,11 @@ import type { RowNames } from './bill-labels.ts';
 interface AmountRowProps {
   readonly label: string;
   readonly amount: Cents;
-  /** What the amount is, in small letters below. */
+  /** Small text below the name. */
   readonly note?: string | null;
 }
 
-/** One amount with its name; what lowers the bill is green, and has its minus all the same. */
+/** One amount with its name; a discount is green and has a minus sign. */
 export function AmountRow({ label, amount, note = null }: AmountRowProps) {
   return (
     <div className={`flex justify-between gap-4 ${amount < 0 ? 'text-success' : 'text-ink-2'}`}>
@@ -48,9 +48,9 @@ export interface BillTableProps {
   readonly rows: readonly BillRow[];
   readonly names: RowNames;
   readonly total: Cents;
-  /** What a row is, by its key. */
+  /** Explanations by row key. */
   readonly notes?: ReadonlyMap<string, string>;
-  /** Rows that explain and add nothing, before the total. */
+  /** Informative rows before the total. */
   readonly children?: ReactNode;
 }
 

@@ -1,22 +1,26 @@
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import type { DiscountRule } from '@servery/engine/discounts/rule.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { freeWords, refusalMessage } from './refusal-message.ts';
+import { freeMessage, refusalMessage } from './refusal-message.ts';
 import type { Explaining } from './refusal-message.ts';
 
-/** What a rule that counts does besides taking money off: an amount speaks for itself. */
-export function effectWords(outcome: DiscountOutcome, rule: DiscountRule, about: Explaining): string | null {
+/** The effects of a rule besides its amount; null if there are none. */
+export function effectMessage(
+  outcome: DiscountOutcome,
+  rule: DiscountRule,
+  about: Explaining,
+): string | null {
   const { t } = about;
   if (rule.type === 'point') return t('why.points', { points: outcome.points });
   if (rule.type === 'free') {
     const products = rule.freeProducts.map((product) => ({ product, quantity: outcome.times }));
-    return t('why.free', { products: freeWords(products, about) });
+    return t('why.free', { products: freeMessage(products, about) });
   }
   if (rule.discountType === 'freeSurcharge') return t('why.noService');
   return rule.discountType === 'freeSeatCharge' ? t('why.noSeats') : null;
 }
 
-/** What to say under a discount's name: what it does, or why it does nothing (PRICE-22, RULE-01). */
+/** The text under a discount's name: its effect, or why it does not apply (PRICE-22, RULE-01). */
 export function outcomeMessage(
   outcome: DiscountOutcome | undefined,
   rule: DiscountRule,
@@ -24,11 +28,11 @@ export function outcomeMessage(
 ): string | null {
   if (outcome === undefined) return null;
   return outcome.refusal === null
-    ? effectWords(outcome, rule, about)
+    ? effectMessage(outcome, rule, about)
     : refusalMessage(outcome.refusal, rule, about);
 }
 
-/** What a voucher is worth, in a few letters, for the stub of its ticket. */
+/** A voucher's value in a few characters, for its stub. */
 export function worthOf(rule: DiscountRule, { t, price }: Explaining): string {
   if (rule.type === 'free') return t('bill.free');
   if (rule.type === 'point') return pointsWorth(rule, t);

@@ -8,7 +8,7 @@ interface IncludedTaxesProps {
   readonly names: ReadonlyMap<string, TranslatedName>;
 }
 
-/** What is in the prices already, by name, so that nobody adds it (PRICE-22). */
+/** Taxes included in the prices, shown so that nobody adds them (PRICE-22). */
 export function IncludedTaxes({ taxes, names }: IncludedTaxesProps) {
   const t = useMessages();
   const name = useName();

@@ -14,12 +14,12 @@ describe('the bill of a cart', () => {
     typicalOrders.map(
       (request, nth) => [`${nth + 1}, ${request.type}, for ${request.member ?? 'nobody'}`, request] as const,
     ),
-  )('[PRICE-21] is the one the house makes: order %s', (_, request) => {
+  )('[PRICE-21] equals the server’s: order %s', (_, request) => {
     const { billing, total } = demoBilling(request, restaurant, now);
     expect(settle(billing).bill.total).toBe(total);
   });
 
-  it('[PRICE-21] knows what a level and every member get', () => {
+  it('[PRICE-21] includes the offers of a level and of all members', () => {
     const [request] = typicalOrders.filter(({ dishes }) => dishes.some(({ dish }) => dish === 'egg-tart'));
     if (request === undefined) throw new Error('nobody orders egg tarts');
     const { total: ofGuest } = demoBilling(request, restaurant, now);
@@ -32,7 +32,7 @@ describe('the bill of a cart', () => {
     expect(sources).toEqual(expect.arrayContaining(['vip', 'member']));
   });
 
-  it('[PRICE-02] counts what the house has declared for the order', () => {
+  it('[PRICE-02] applies the modifiers of the order', () => {
     const [request] = typicalOrders;
     if (request === undefined) throw new Error('nobody orders');
     const tea = { ...request, dishes: [{ dish: 'iced-lemon-tea' }] };
@@ -42,7 +42,7 @@ describe('the bill of a cart', () => {
     expect(happy.total).toBeLessThan(usual.total);
   });
 
-  it('[PAY-07] takes a share of what it is without tips, and follows it', () => {
+  it('[PAY-07] computes tips as a share of the bill without them', () => {
     const [request] = typicalOrders;
     if (request === undefined) throw new Error('nobody orders');
     const { billing, total } = demoBilling(request, restaurant, now);
@@ -51,7 +51,7 @@ describe('the bill of a cart', () => {
     expect(bill.total).toBe(total + bill.tips);
   });
 
-  it('[PAY-07] takes a share in whole units where nobody pays less', () => {
+  it('[PAY-07] rounds tips to whole units where the currency has no smaller ones', () => {
     const request = typicalOrders.find(({ shop }) => shop === taipei);
     if (request === undefined) throw new Error('nobody orders in Taipei');
     const { billing } = demoBilling(request, restaurant, now);
@@ -59,7 +59,7 @@ describe('the bill of a cart', () => {
     expect(tips).toEqual([0, 0, 0, 0]);
   });
 
-  it('is made once for all that show it, and again when anything of it is another', () => {
+  it('is computed once for all readers, and again when an input changes', () => {
     const [request] = typicalOrders;
     if (request === undefined) throw new Error('nobody orders');
     const { billing } = demoBilling(request, restaurant, now);

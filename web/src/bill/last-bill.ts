@@ -6,16 +6,16 @@ import { tipShare } from '@servery/engine/money/tips.ts';
 import { orderOf } from './bill-order.ts';
 import type { BillParts } from './bill-order.ts';
 
-/** All a bill is made of: what it is made of, by which menu, when. */
+/** The inputs of a bill. */
 export interface Billing {
   readonly parts: BillParts;
   readonly ordering: Ordering;
   readonly now: number;
-  /** A share of the bill as tips; null takes the tips as they are. */
+  /** Tips as a share of the bill; null uses the amount in `parts`. */
   readonly tipPercent: number | null;
 }
 
-/** The bill by the same rules as the server's; a share of it is reckoned on what it is without tips (PRICE-21, PAY-07). */
+/** The bill by the server's rules; tips are a share of it without tips (PRICE-21, PAY-07). */
 export function settle({ parts, ordering, now, tipPercent }: Billing): Settled {
   if (tipPercent === null) return settleOrder(orderOf(parts), ordering, now);
   const plain = settleOrder(orderOf({ ...parts, tips: 0 }), ordering, now);
@@ -25,7 +25,7 @@ export function settle({ parts, ordering, now, tipPercent }: Billing): Settled {
 
 let last: { readonly billing: Billing; readonly settled: Settled } | null = null;
 
-/** Everything on screen shows one bill, so it is made once for all of them. */
+/** Caches the last bill: all components on screen show the same one. */
 export function lastSettled(billing: Billing): Settled {
   if (last !== null && isSame(last.billing, billing)) return last.settled;
   const settled = settle(billing);
@@ -33,16 +33,16 @@ export function lastSettled(billing: Billing): Settled {
   return settled;
 }
 
-function isSame(known: Billing, asked: Billing): boolean {
+function isSame(known: Billing, requested: Billing): boolean {
   return (
-    known.ordering === asked.ordering &&
-    known.now === asked.now &&
-    known.tipPercent === asked.tipPercent &&
-    isSameInAll(known.parts, asked.parts)
+    known.ordering === requested.ordering &&
+    known.now === requested.now &&
+    known.tipPercent === requested.tipPercent &&
+    hasSameParts(known.parts, requested.parts)
   );
 }
 
-function isSameInAll(known: BillParts, asked: BillParts): boolean {
+function hasSameParts(known: BillParts, requested: BillParts): boolean {
   const before = new Map<string, unknown>(Object.entries(known));
-  return Object.entries(asked).every(([name, part]) => before.get(name) === part);
+  return Object.entries(requested).every(([name, part]) => before.get(name) === part);
 }

@@ -9,7 +9,7 @@ import { IncludedTaxes } from './included-taxes.tsx';
 
 const none: readonly never[] = [];
 
-/** The bill of an order as the server keeps it, in the words of the cart's (RECORD-02, PRICE-22). */
+/** The stored bill of an order, shown like the cart's (RECORD-02, PRICE-22). */
 export function OrderedBill({ session }: { readonly session: Session }) {
   const price = usePriceText();
   const { data: taxes = none } = useQuery(taxesOf.of(session.shop));

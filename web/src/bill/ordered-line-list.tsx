@@ -6,19 +6,19 @@ import { Price } from '../ui/price.tsx';
 
 type OrderedLine = Session['products'][number];
 
-/** A dish, and all that was ordered with it. */
-export interface OrderedDeedProps {
+/** A dish and all lines of its order. */
+export interface OrderedLineProps {
   readonly line: OrderedLine;
   readonly lines: readonly OrderedLine[];
 }
 
 interface OrderedLinesProps {
   readonly lines: readonly OrderedLine[];
-  /** What can be done with a dish, under its words. */
-  readonly Action?: ComponentType<OrderedDeedProps> | null;
+  /** An action shown under a dish. */
+  readonly Action?: ComponentType<OrderedLineProps> | null;
 }
 
-/** Dishes as they were ordered, those of a set under it (RECORD-02). */
+/** The ordered dishes, with those of a set under it (RECORD-02). */
 export function OrderedLines({ lines, Action = null }: OrderedLinesProps) {
   const tops = lines.filter(({ fromProduct }) => fromProduct === null);
   return (
@@ -30,7 +30,7 @@ export function OrderedLines({ lines, Action = null }: OrderedLinesProps) {
   );
 }
 
-interface OrderedDishProps extends OrderedDeedProps, Required<Pick<OrderedLinesProps, 'Action'>> {}
+interface OrderedDishProps extends OrderedLineProps, Required<Pick<OrderedLinesProps, 'Action'>> {}
 
 function OrderedDish({ line, lines, Action }: OrderedDishProps) {
   const t = useMessages();
@@ -65,7 +65,7 @@ function OrderedDish({ line, lines, Action }: OrderedDishProps) {
   );
 }
 
-/** What was picked for a dish, on one line (OPTION-10). */
+/** The choices of a dish on one line (OPTION-10). */
 function Picks({ line }: { readonly line: OrderedLine }) {
   const name = useName();
   if (line.choices.length === 0) return null;

@@ -103,11 +103,11 @@ const cases: readonly (readonly [RuleRefusal, DiscountRule, string])[] = [
 ];
 
 describe('why a discount does not count', () => {
-  it.each(cases)('[RULE-01] is said with what is missing: %o', (refusal, of, words) => {
-    expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(words);
+  it.each(cases)('[RULE-01] names what is missing: %o', (refusal, of, message) => {
+    expect(refusalMessage(refusal, of, explainingIn('en'))).toBe(message);
   });
 
-  it.each(['zh-hk', 'zh-cn'] as const)('[COUPON-03] is said in %s for every reason there is', (locale) => {
+  it.each(['zh-hk', 'zh-cn'] as const)('[COUPON-03] has a message in %s for every reason', (locale) => {
     for (const [refusal, of] of cases) {
       const said = refusalMessage(refusal, of, explainingIn(locale));
       expect(said).toMatch(/[\u4e00-\u9fff].*。$/);
@@ -130,7 +130,7 @@ describe('what a voucher is worth', () => {
     [rule({ type: 'free' }), 'Free'],
     [rule({ type: 'point', fixedPoint: 50 }), '+50 points'],
     [rule({ type: 'point', percentagePoint: 10 }), '+10% points'],
-  ])('stands on its stub: %#', (of, words) => {
-    expect(worthOf(of, explainingIn('en'))).toBe(words);
+  ])('is shown on its stub: %#', (of, message) => {
+    expect(worthOf(of, explainingIn('en'))).toBe(message);
   });
 });

@@ -4,7 +4,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { RuleRefusal } from '@servery/engine/refusal.ts';
 import type { Translate } from '../i18n/messages.ts';
 
-/** All that the reasons of the rules speak of, by name. */
+/** Names and formats that the reasons of rules need. */
 export interface Explaining {
   readonly t: Translate;
   readonly price: (amount: Cents) => string;
@@ -23,7 +23,7 @@ type Shortage = Extract<RuleRefusal, { readonly needed: number }>;
 
 const mostNamed = 3;
 
-/** The dishes a condition names, a few of them; empty where it speaks of all. */
+/** The first dishes a condition names; empty if it is about all. */
 function dishesOf(condition: Condition | undefined, { t, listed, ...about }: Explaining): string {
   if (condition === undefined || condition.for !== 'product') return '';
   const names = [
@@ -41,8 +41,8 @@ const minimums = {
   ruleAfterMinTotal: ({ afterMinTotal }: Condition) => afterMinTotal,
 } as const satisfies Record<Shortage['code'], (condition: Condition) => number>;
 
-/** How much more it takes, of what (RULE-01). */
-function shortageWords(refusal: Shortage, rule: DiscountRule, about: Explaining): string {
+/** How much is missing, and of what (RULE-01). */
+function shortageMessage(refusal: Shortage, rule: DiscountRule, about: Explaining): string {
   const { t, price } = about;
   const { code, needed, found } = refusal;
   const asking = rule.conditions.find((condition) => minimums[code](condition) === needed);
@@ -57,20 +57,20 @@ function shortageWords(refusal: Shortage, rule: DiscountRule, about: Explaining)
   return dishes === '' ? t(`errors.${code}`, { missing }) : t(`why.${code}`, { missing, dishes });
 }
 
-function seasonWords({ startDate, endDate }: DiscountRule, { t, dayName, today }: Explaining): string {
+function seasonMessage({ startDate, endDate }: DiscountRule, { t, dayName, today }: Explaining): string {
   if (startDate !== null && today < startDate) return t('why.from', { date: dayName(startDate) });
   if (endDate !== null && endDate < today) return t('why.ended', { date: dayName(endDate) });
   return t('errors.ruleDisabled');
 }
 
-function sectionWords({ sections }: DiscountRule, { t, listed, sectionName }: Explaining): string {
+function sectionMessage({ sections }: DiscountRule, { t, listed, sectionName }: Explaining): string {
   const names = sections.map(sectionName).filter((name) => name !== '');
   return names.length === 0
     ? t('errors.notApplicableSection')
     : t('why.sections', { sections: listed(names, 'or') });
 }
 
-function includeWords({ conditions }: DiscountRule, about: Explaining): string {
+function includeMessage({ conditions }: DiscountRule, about: Explaining): string {
   const dishes = conditions.map((condition) => dishesOf(condition, about)).find((names) => names !== '');
   return dishes === undefined ? about.t('errors.ruleInclude') : about.t('why.ruleInclude', { dishes });
 }
@@ -78,23 +78,23 @@ function includeWords({ conditions }: DiscountRule, about: Explaining): string {
 type FreeItems = Extract<RuleRefusal, { readonly products: unknown }>['products'];
 
 /** "An egg tart, Hot milk tea ×2". */
-export function freeWords(items: FreeItems, { listed, productName }: Explaining): string {
+export function freeMessage(items: FreeItems, { listed, productName }: Explaining): string {
   const named = items.map(({ product, quantity }) =>
     quantity > 1 ? `${productName(product)} ×${quantity}` : productName(product),
   );
   return listed(named, 'and');
 }
 
-/** Why a rule does not count on this order, and what would make it count (RULE-01, COUPON-03). */
+/** Why a rule does not apply, and what would make it apply (RULE-01, COUPON-03). */
 export function refusalMessage(refusal: RuleRefusal, rule: DiscountRule, about: Explaining): string {
   const { t } = about;
   switch (refusal.code) {
     case 'ruleDisabled':
-      return seasonWords(rule, about);
+      return seasonMessage(rule, about);
     case 'ruleDeny':
       return t('errors.ruleDeny', { rule: about.ruleName(refusal.rule) });
     case 'notApplicableSection':
-      return sectionWords(rule, about);
+      return sectionMessage(rule, about);
     case 'notApplicableOrderType': {
       const orderTypes = rule.orderType.map((type) => t(`orderType.${type}`));
       return t('errors.notApplicableOrderType', { orderTypes: about.listed(orderTypes, 'or') });
@@ -103,12 +103,12 @@ export function refusalMessage(refusal: RuleRefusal, rule: DiscountRule, about: 
     case 'ruleMinWeight':
     case 'ruleMinTotal':
     case 'ruleAfterMinTotal':
-      return shortageWords(refusal, rule, about);
+      return shortageMessage(refusal, rule, about);
     case 'ruleInclude':
-      return includeWords(rule, about);
+      return includeMessage(rule, about);
     case 'ruleMissingFree':
     case 'ruleExtraFree':
-      return t(`errors.${refusal.code}`, { products: freeWords(refusal.products, about) });
+      return t(`errors.${refusal.code}`, { products: freeMessage(refusal.products, about) });
     default:
       return t(`errors.${refusal.code}`, { ...refusal });
   }

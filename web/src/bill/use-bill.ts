@@ -27,7 +27,7 @@ const none: readonly never[] = [];
 
 type Whose = Pick<BillParts, 'section' | 'user' | 'people' | 'modifiers'>;
 
-/** What is open already knows where and for whom it is; seats are asked for with a table's first round, never again (PRICE-16). */
+/** An open session determines section and member; seats are charged with its first round only (PRICE-16). */
 function whoseOrder(open: Session | null, guest: Pick<Whose, 'section' | 'user'>): Whose {
   if (open === null) return { ...guest, people: 0, modifiers: none };
   const { section, user, modifiers, type, rounds, desiredCapacity } = open;
@@ -36,29 +36,29 @@ function whoseOrder(open: Session | null, guest: Pick<Whose, 'section' | 'user'>
 }
 
 export interface CartBill extends Settled {
-  /** Whether everything the bill depends on has arrived. */
+  /** Whether all queries the bill depends on have data. */
   readonly ready: boolean;
-  /** Why something of it cannot be had; null while nothing failed. */
+  /** The error of a failed query; null if none failed. */
   readonly trouble: unknown;
   readonly again: () => void;
   readonly table: Session | null;
-  /** Coupons on the order, those that do not go on it among them. */
+  /** Coupons on the order, including those that do not apply. */
   readonly coupons: readonly CheckedCoupon[];
   readonly gifts: readonly Gift[];
-  /** All that joins or was handed in, with its rule. */
+  /** All discount items, automatic and from vouchers. */
   readonly items: readonly DiscountItem[];
   readonly rows: readonly BillRow[];
   readonly names: {
     readonly discounts: ReadonlyMap<string, TranslatedName>;
     readonly taxes: ReadonlyMap<string, TranslatedName>;
   };
-  /** What it is made of: whoever asks "and with this coupon?" makes it again. */
+  /** The inputs, from which the bill with another coupon is computed. */
   readonly billing: Billing;
 }
 
 type Named = readonly { readonly _id: string; readonly name: TranslatedName }[];
 
-/** What offers, coupons, gifts and taxes on the bill are called. */
+/** The names of offers, coupons, gifts and taxes on the bill. */
 function namesOf(
   items: readonly DiscountItem[],
   { coupons, gifts }: Pick<CartBill, 'coupons' | 'gifts'>,
@@ -76,13 +76,13 @@ function namesOf(
   };
 }
 
-/** All the bill is made of, and what was asked to know it. */
+/** The inputs of the bill, and the queries they come from. */
 function useBilling() {
   const shop = useShop();
   const sections = useSections();
   const now = useMinute();
-  const book = useOrderingMenu();
-  const { ordering } = book;
+  const menu = useOrderingMenu();
+  const { ordering } = menu;
   const { mode, section } = useSessionState();
   const { lines, tips, tipPercent } = useCart();
   const open = useOpenOrder();
@@ -105,21 +105,21 @@ function useBilling() {
     mode,
     ...whoseOrder(open, { section, user: me }),
     lines,
-    // A table's tips are given when it pays.
+    // A table tips when it pays.
     tips: table === null ? tips : 0,
   };
   const billing = { parts, ordering, now, tipPercent: table === null ? tipPercent : null };
-  const asked = [taxes, offers, ...terms.queries, ...vouchers.queries];
-  return { billing, table, vouchers, asked, taxes: taxes.data ?? none, book };
+  const queries = [taxes, offers, ...terms.queries, ...vouchers.queries];
+  return { billing, table, vouchers, queries, taxes: taxes.data ?? none, menu };
 }
 
-function troubleIn(asked: readonly QueryResult<unknown>[]): unknown {
-  return asked.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
+function firstError(queries: readonly QueryResult<unknown>[]): unknown {
+  return queries.find(({ data, error }) => data === undefined && error !== null)?.error ?? null;
 }
 
 /** The bill of the cart at once, by the same rules as the server's (PRICE-21). */
 export function useBill(): CartBill {
-  const { billing, table, vouchers, asked, taxes, book } = useBilling();
+  const { billing, table, vouchers, queries, taxes, menu } = useBilling();
   const settled = lastSettled(billing);
   const items = itemsOf(billing.parts);
   return {
@@ -131,8 +131,8 @@ export function useBill(): CartBill {
     gifts: vouchers.gifts,
     rows: billRows(settled.bill),
     names: namesOf(items, vouchers, taxes),
-    ready: book.ready && asked.every(({ data }) => data !== undefined),
-    trouble: troubleIn(asked) ?? (book.ready ? null : book.error),
-    again: () => [...asked, book].forEach((told) => told.again()),
+    ready: menu.ready && queries.every(({ data }) => data !== undefined),
+    trouble: firstError(queries) ?? (menu.ready ? null : menu.error),
+    again: () => [...queries, menu].forEach((query) => query.again()),
   };
 }

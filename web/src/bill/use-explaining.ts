@@ -11,7 +11,7 @@ import type { Explaining } from './refusal-message.ts';
 
 const none: readonly never[] = [];
 
-/** Categories and sub-categories of the shop by name. */
+/** Names of the shop's categories and sub-categories. */
 function useGroupNames(shop: string) {
   const { data: groups = none } = useQuery(categories.of(shop));
   const ids = groups.map(({ _id }) => _id);
@@ -19,7 +19,7 @@ function useGroupNames(shop: string) {
   return new Map([...groups, ...parts].map(({ _id, name }) => [_id, name]));
 }
 
-/** The names of whatever a rule may speak of, in the guest's language. */
+/** The names a rule may refer to, in the guest's language. */
 export function useExplaining({ items, names, billing }: CartBill): Explaining {
   const t = useMessages();
   const name = useName();

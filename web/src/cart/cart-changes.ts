@@ -3,34 +3,34 @@ import type { CartChange, CartRefusal } from '@servery/engine/cart/cart-change.t
 import { changeQuantity } from '@servery/engine/cart/change-quantity.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import { changeCart, useCart } from './cart-store.ts';
-import { orderedIn } from './ordered-lines.ts';
+import { orderedLines } from './ordered-lines.ts';
 
-function take(change: CartChange): CartRefusal | null {
+function apply(change: CartChange): CartRefusal | null {
   if (change.kind === 'refused') return change.refusal;
   changeCart({ lines: change.lines });
   return null;
 }
 
-/** Why it could not be added; null when it was (CART-01). */
+/** Adds lines; returns why they cannot be added, or null (CART-01). */
 export function addLines(added: readonly CartLine[]): CartRefusal | null {
   const { lines, request } = useCart.getState();
-  if (request === null) return take(addToCart(lines, added));
-  // Added to a line that is on its way to the kitchen, it would leave the cart with it, and nobody would cook it.
-  const ordered = orderedIn(request);
+  if (request === null) return apply(addToCart(lines, added));
+  // Merged into a line that is being ordered, it would leave the cart with it and never be cooked.
+  const ordered = orderedLines(request);
   const since = addToCart(
     lines.filter(({ id }) => !ordered.has(id)),
     added,
   );
   if (since.kind === 'refused') return since.refusal;
-  return take({ ...since, lines: [...lines.filter(({ id }) => ordered.has(id)), ...since.lines] });
+  return apply({ ...since, lines: [...lines.filter(({ id }) => ordered.has(id)), ...since.lines] });
 }
 
-/** 0 takes the line away with all that came with it (CART-02). */
+/** 0 removes the line with its set (CART-02). */
 export function setLineQuantity(line: string, quantity: number): CartRefusal | null {
-  return take(changeQuantity(useCart.getState().lines, { line, quantity }));
+  return apply(changeQuantity(useCart.getState().lines, { line, quantity }));
 }
 
-/** A dish with its set in the place of what it was before (CART-03). */
+/** Replaces a dish with its set, at the same position (CART-03). */
 export function replaceFamily(line: string, family: readonly CartLine[]): void {
   const { lines } = useCart.getState();
   const isOld = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);
@@ -39,7 +39,7 @@ export function replaceFamily(line: string, family: readonly CartLine[]): void {
   changeCart({ lines: others.toSpliced(Math.max(at, 0), 0, ...family) });
 }
 
-/** A dish that was just taken away, with its set, in its old place; whatever was done since stays done (CART-02). */
+/** Restores a removed dish with its set at its old position; later changes stay (CART-02). */
 export function putBack(line: string, before: readonly CartLine[]): void {
   const { lines } = useCart.getState();
   const isFamily = ({ id }: CartLine): boolean => id === line || id.startsWith(`${line}/`);

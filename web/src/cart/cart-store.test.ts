@@ -1,22 +1,22 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { aLine } from '@servery/demo/builders.ts';
 
-const shelf = new Map<string, string>();
+const store = new Map<string, string>();
 const writes: string[] = [];
 
 beforeEach(() => {
   vi.stubGlobal('localStorage', {
-    getItem: (key: string) => shelf.get(key) ?? null,
-    removeItem: (key: string) => shelf.delete(key),
+    getItem: (key: string) => store.get(key) ?? null,
+    removeItem: (key: string) => store.delete(key),
     setItem: (key: string, text: string) => {
       writes.push(key);
-      shelf.set(key, text);
+      store.set(key, text);
     },
   });
 });
 
 afterEach(() => {
-  shelf.clear();
+  store.clear();
   writes.length = 0;
   vi.unstubAllGlobals();
   vi.resetModules();
@@ -41,12 +41,12 @@ async function opened() {
 const bun = aLine({ id: 'bun', product: 'bun', quantity: 2, customRemark: 'warm', fromCoupon: 'coupon/c' });
 const tea = aLine({ id: 'tea', product: 'tea' });
 
-describe('the cart between two visits', () => {
-  it('[CART-08] [STORE-01] stands under tableCart and comes back as it was left', async () => {
+describe('the stored cart', () => {
+  it('[CART-08] [STORE-01] is stored under tableCart and restored unchanged', async () => {
     const first = await opened();
     first.enterShop('shop');
     first.changeCart({ lines: [bun], coupons: ['c'], gifts: ['g'], remark: 'no peanuts', tipPercent: 10 });
-    expect(JSON.parse(shelf.get('tableCart') ?? '')).toMatchObject({
+    expect(JSON.parse(store.get('tableCart') ?? '')).toMatchObject({
       shop: 'shop',
       mode: 'takeAway',
       session: null,
@@ -62,10 +62,10 @@ describe('the cart between two visits', () => {
   });
 
   it.each([
-    ['shop', () => shelf.set('shop', '"elsewhere"')],
-    ['mode', () => shelf.set('session', '{"mode":"delivery","session":null,"section":null}')],
-    ['session', () => shelf.set('session', '{"mode":"takeAway","session":"s","section":null}')],
-  ])('[CART-08] does not come back to another %s', async (_, move) => {
+    ['shop', () => store.set('shop', '"elsewhere"')],
+    ['mode', () => store.set('session', '{"mode":"delivery","session":null,"section":null}')],
+    ['session', () => store.set('session', '{"mode":"takeAway","session":"s","section":null}')],
+  ])('[CART-08] is not restored for another %s', async (_, move) => {
     const first = await opened();
     first.enterShop('shop');
     first.changeCart({ lines: [bun] });
@@ -73,17 +73,17 @@ describe('the cart between two visits', () => {
     expect((await opened()).useCart.getState().lines).toEqual([]);
   });
 
-  it('[SESSION-20] brings the wish for cutlery back, which nobody had in an older cart', async () => {
+  it('[SESSION-20] restores the request for cutlery, which older carts do not have', async () => {
     const first = await opened();
     first.enterShop('shop');
     first.changeCart({ lines: [bun], cutlery: true });
     expect((await opened()).useCart.getState().cutlery).toBe(true);
-    shelf.set('tableCart', (shelf.get('tableCart') ?? '').replace('"cutlery":true,', ''));
-    expect(shelf.get('tableCart')).not.toContain('cutlery');
+    store.set('tableCart', (store.get('tableCart') ?? '').replace('"cutlery":true,', ''));
+    expect(store.get('tableCart')).not.toContain('cutlery');
     expect((await opened()).useCart.getState()).toMatchObject({ lines: [bun], cutlery: false });
   });
 
-  it('[SESSION-13] keeps an order that was not answered, word for word', async () => {
+  it('[SESSION-13] keeps an unanswered order exactly as it was sent', async () => {
     const first = await opened();
     const request = { call: 'create tableSessions/create', key: 'k', payload: '{"a":1}', at: 5 } as const;
     first.changeCart({ lines: [bun], request });
@@ -91,7 +91,7 @@ describe('the cart between two visits', () => {
   });
 
   it.each(['', '{"a":', '7', 'null'])(
-    '[SESSION-13] [STORE-01] lets go of one that says “%s”: it could never be sent, nor any after it',
+    '[SESSION-13] [STORE-01] drops a request with the payload “%s”: it would block every later order',
     async (payload) => {
       const first = await opened();
       const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
@@ -113,7 +113,7 @@ describe('a change of the cart', () => {
     expect(useCart.getState().gifts).toEqual(['g']);
   });
 
-  it('[CART-03] of a dish and its set is kept in one go', async () => {
+  it('[CART-03] of a dish and its set is stored in one write', async () => {
     const { changeCart, replaceFamily, useCart } = await opened();
     changeCart({ lines: [bun, tea] });
     writes.length = 0;
@@ -125,7 +125,7 @@ describe('a change of the cart', () => {
     expect(writes).toEqual(['tableCart']);
   });
 
-  it('[CART-02] is undone without undoing what came after', async () => {
+  it('[CART-02] is undone without undoing later ones', async () => {
     const { changeCart, putBack, setLineQuantity, useCart } = await opened();
     const before = [bun, tea];
     changeCart({ lines: before });
@@ -139,26 +139,26 @@ describe('a change of the cart', () => {
     ]);
   });
 
-  it('[CART-08] by an order leaves what came after it', async () => {
+  it('[CART-08] by an order keeps what was added after it', async () => {
     const { changeCart, emptyCart, useCart } = await opened();
     changeCart({ lines: [bun, tea], coupons: ['c'], remark: 'r' });
     emptyCart(new Set(['bun']));
     expect(useCart.getState()).toMatchObject({ lines: [tea], coupons: [], remark: '', request: null });
   });
 
-  it('[CART-08] [SESSION-13] adds nothing to a dish that is on its way, so that it outlives the order', async () => {
-    const { addLines, changeCart, emptyCart, orderedIn, useCart } = await opened();
+  it('[CART-08] [SESSION-13] does not merge into a line that is being ordered', async () => {
+    const { addLines, changeCart, emptyCart, orderedLines, useCart } = await opened();
     const payload = '{"products":[{"id":"tea"}]}';
     const request = { call: 'create tableSessions/create', key: 'k', payload, at: 5 } as const;
     changeCart({ lines: [tea], request });
     expect([addLines([{ ...tea, id: 'second' }]), addLines([{ ...tea, id: 'third' }])]).toEqual([null, null]);
     const { lines } = useCart.getState();
     expect(lines).toEqual([tea, { ...tea, id: 'second', quantity: 2 }]);
-    emptyCart(orderedIn(request));
+    emptyCart(orderedLines(request));
     expect(useCart.getState().lines).toEqual([{ ...tea, id: 'second', quantity: 2 }]);
   });
 
-  it('[COUPON-06] by another member leaves no gift of the one before', async () => {
+  it('[COUPON-06] by another member removes the gifts of the one before', async () => {
     const { changeCart, logIn, useCart } = await opened();
     const member = { firstName: 'Siu', lastName: 'Ming', avatar: null };
     logIn('token', { ...member, _id: 'm' });

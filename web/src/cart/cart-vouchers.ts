@@ -3,7 +3,7 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import { changeCart, newLineId, useCart } from './cart-store.ts';
 
-/** Without it, dishes it gave would stand on the order by nobody's grace. */
+/** A removed voucher takes the dishes it gave with it. */
 function withoutGiven(item: string): readonly CartLine[] {
   const { lines } = useCart.getState();
   const given = lines.filter(({ fromCoupon }) => fromCoupon === item).map(({ id }) => id);
@@ -37,7 +37,7 @@ export interface GivenDish {
   readonly quantity: number;
 }
 
-/** A dish that a rule gives to whoever asks for it; whether it stays free is the rules' to say (PRICE-12). */
+/** Adds a free dish of a rule; the rules decide whether it stays free (PRICE-12). */
 export function addGiven(given: GivenDish, ordering: Ordering): void {
   const lines = givenLines({ id: newLineId(), ...given }, ordering);
   changeCart({ lines: [...useCart.getState().lines, ...lines] });

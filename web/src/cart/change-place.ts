@@ -4,32 +4,32 @@ import { leaveSession, chooseMode, enterSession } from '../storage/session.ts';
 import type { SessionEntry } from '../storage/session.ts';
 import { enterShop, leaveShop } from '../storage/shop.ts';
 
-/** Whatever moves the guest takes the cart along, or leaves it behind (CART-08). */
-function moving(move: () => void): void {
+/** Every change of place moves the cart along or empties it (CART-08). */
+function withCart(move: () => void): void {
   const before = currentPlace();
   move();
   followPlace(before);
 }
 
 export function changeShop(shop: string): void {
-  moving(() => enterShop(shop));
+  withCart(() => enterShop(shop));
 }
 
-/** To another shop and away from any table: what an address that names a shop means (ROUTE-11). */
+/** Changes to the shop named in an address, and leaves any table (ROUTE-11). */
 export function changeToShop(shop: string): void {
   if (currentPlace().shop === shop) return;
-  moving(() => {
+  withCart(() => {
     leaveSession(['session', 'sessionIndex', 'tableInfo']);
     enterShop(shop);
   });
 }
 
 export function changeMode(mode: OrderType): void {
-  moving(() => chooseMode(mode));
+  withCart(() => chooseMode(mode));
 }
 
 export function joinTable(seat: SessionEntry, shop: string): void {
-  moving(() => {
+  withCart(() => {
     enterShop(shop);
     enterSession(seat);
   });
@@ -37,9 +37,9 @@ export function joinTable(seat: SessionEntry, shop: string): void {
 
 type Forgotten = 'session' | 'sessionIndex' | 'tableInfo' | 'shop';
 
-/** Leaves behind what is closed or gone (SESSION-03, SESSION-16). */
+/** Leaves a session or shop that is closed or gone (SESSION-03, SESSION-16). */
 export function leavePlace(gone: readonly Forgotten[]): void {
-  moving(() => {
+  withCart(() => {
     if (gone.includes('shop')) leaveShop();
     if (gone.includes('session')) leaveSession(gone.filter((key) => key !== 'shop'));
   });

@@ -24,13 +24,13 @@ async function opened() {
 const mei = { name: 'Mei', phone: '91234567', address: 'here', note: '' };
 const nothing = { invoice: 'none', carrier: '', taxId: '', donateCode: '', email: '', prefilledFor: '' };
 
-describe('what a guest once told of himself', () => {
-  it('[STORE-01] is read as it was kept before there were invoices', async () => {
+describe('the stored contact details', () => {
+  it('[STORE-01] are read in their form without invoices', async () => {
     shelf.set('saveInfo', JSON.stringify(mei));
     expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
   });
 
-  it('[PAY-08] keeps what was typed for every way of the invoice', async () => {
+  it('[PAY-08] keep what was typed for every kind of invoice', async () => {
     const { changeContact } = await opened();
     changeContact({ invoice: 'taxId', taxId: '04595257' });
     changeContact({ invoice: 'email', email: 'mei@guests.example' });
@@ -41,12 +41,12 @@ describe('what a guest once told of himself', () => {
     });
   });
 
-  it('[STORE-03] wants no invoice of a way that nobody knows', async () => {
+  it('[STORE-03] fall back to no invoice for an unknown kind', async () => {
     shelf.set('saveInfo', JSON.stringify({ ...mei, invoice: 'pigeon', taxId: 7 }));
     expect((await opened()).useContact.getState()).toEqual({ ...mei, ...nothing });
   });
 
-  it('[MEMBER-03] is forgotten, the invoice with it', async () => {
+  it('[MEMBER-03] are removed together with the invoice', async () => {
     const { changeContact, forgetContact, useContact } = await opened();
     changeContact({ ...mei, invoice: 'taxId', taxId: '04595257' });
     forgetContact();

@@ -4,7 +4,7 @@ import type { DeliveryDetails } from '@servery/engine/session/delivery-details.t
 import { fieldsOf, oneOf, text } from '../storage/readers.ts';
 import { browserStorage } from '../storage/browser-storage.ts';
 
-/** The ways an invoice goes, as they are offered. */
+/** The kinds of invoice, in the order they are offered. */
 export const invoiceKinds = [
   'none',
   'carrier',
@@ -13,14 +13,14 @@ export const invoiceKinds = [
   'email',
 ] as const satisfies readonly InvoiceOption['kind'][];
 
-/** Whom to ring, where to bring it and what becomes of the invoice, as it was typed: whoever looks at another way of the invoice finds all as it was. */
+/** Contact, address and invoice as typed; what was typed for every kind of invoice is kept. */
 export interface Contact extends DeliveryDetails {
   readonly invoice: InvoiceOption['kind'];
   readonly carrier: string;
   readonly taxId: string;
   readonly donateCode: string;
   readonly email: string;
-  /** The member whose name and number were filled in once: what they take out stays out. Empty for nobody. */
+  /** The member whose details were prefilled once: what they clear stays empty. Empty for none. */
   readonly prefilledFor: string;
 }
 
@@ -37,9 +37,9 @@ const unknown: Contact = {
   prefilledFor: '',
 };
 
-/** What an earlier visit did not ask for is empty, and all else is kept. */
-function readContact(kept: unknown): Contact | null {
-  const fields = fieldsOf(kept);
+/** Fields that an older version did not store are empty. */
+function readContact(stored: unknown): Contact | null {
+  const fields = fieldsOf(stored);
   if (fields === null) return null;
   const field = (name: keyof Contact): string => text(fields[name]) ?? '';
   return {
@@ -56,7 +56,7 @@ function readContact(kept: unknown): Contact | null {
   };
 }
 
-/** Asked once, kept for the next order (STORE-01 saveInfo). */
+/** Stored for the next order (STORE-01 saveInfo). */
 export const useContact = create<Contact>(() => browserStorage.read('saveInfo', readContact) ?? unknown);
 
 export function changeContact(change: Partial<Contact>): void {
@@ -64,7 +64,7 @@ export function changeContact(change: Partial<Contact>): void {
   browserStorage.write('saveInfo', useContact.getState());
 }
 
-/** Name, phone, address and invoice are nobody's who comes after (MEMBER-03). */
+/** Removes a member's name, phone, address and invoice (MEMBER-03). */
 export function forgetContact(): void {
   browserStorage.forget('saveInfo');
   useContact.setState(unknown);

@@ -8,13 +8,13 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 export interface PricedAt {
   readonly shop: BillingShop;
   readonly ordering: Ordering;
-  /** Of the order that is open (PRICE-02). */
+  /** Of the open session (PRICE-02). */
   readonly modifiers: readonly string[];
 }
 
 const anybody = { section: null, people: 1, user: null, paidTime: null } as const;
 
-/** A dish with all that came with it, before anything of the order is charged or taken off. */
+/** The price of a dish with its set, before charges and discounts of the order. */
 export function familyPrice(lines: readonly CartLine[], { shop, ordering, modifiers }: PricedAt): Cents {
   const session = { ...anybody, type: ordering.orderType, modifiers };
   const priced = priceLines({ shop, session, sections: [], menu: ordering.menu, lines });

@@ -30,36 +30,36 @@ async function opened() {
 
 const wall = { code: 'on-the-wall', shop: 'central', date: 1 };
 
-describe('the code on a wall', () => {
-  it('[SESSION-07] leads to an order without a table in its shop, and is known after a reload', async () => {
-    const { comeByWall, wallCodeAt, useSessionState, useShopState } = await opened();
-    comeByWall(wall, 'hall');
+describe('a fixed code without a table', () => {
+  it('[SESSION-07] starts an order without a table in its shop, and survives a reload', async () => {
+    const { enterByFixedCode, fixedCodeAt, useSessionState, useShopState } = await opened();
+    enterByFixedCode(wall, 'hall');
     expect(useShopState.getState().shop).toBe('central');
     expect(useSessionState.getState()).toMatchObject({
       mode: 'dineInNoTable',
       session: null,
       section: 'hall',
     });
-    expect(wallCodeAt('central')).toBe('on-the-wall');
+    expect(fixedCodeAt('central')).toBe('on-the-wall');
     const again = await opened();
-    expect(again.wallCodeAt('central')).toBe('on-the-wall');
+    expect(again.fixedCodeAt('central')).toBe('on-the-wall');
   });
 
-  it('[SESSION-07] is none of another shop', async () => {
-    const { comeByWall, wallCodeAt } = await opened();
-    comeByWall(wall, null);
-    expect(wallCodeAt('harbour')).toBeNull();
-    expect(wallCodeAt('central')).toBe('on-the-wall');
+  it('[SESSION-07] does not apply to another shop', async () => {
+    const { enterByFixedCode, fixedCodeAt } = await opened();
+    enterByFixedCode(wall, null);
+    expect(fixedCodeAt('harbour')).toBeNull();
+    expect(fixedCodeAt('central')).toBe('on-the-wall');
   });
 
-  it('[SESSION-07] is forgotten by who chooses another way to order, or sits down', async () => {
-    const { comeByWall, wallCodeAt, changeMode, storeTable } = await opened();
-    comeByWall(wall, null);
+  it('[SESSION-07] is dropped when the guest changes the mode or joins a table', async () => {
+    const { enterByFixedCode, fixedCodeAt, changeMode, storeTable } = await opened();
+    enterByFixedCode(wall, null);
     changeMode('takeAway');
     changeMode('dineInNoTable');
-    expect(wallCodeAt('central')).toBeNull();
-    comeByWall(wall, null);
+    expect(fixedCodeAt('central')).toBeNull();
+    enterByFixedCode(wall, null);
     storeTable({ viewItem: 'on-a-table', date: 2, capacity: 2 });
-    expect(wallCodeAt('central')).toBeNull();
+    expect(fixedCodeAt('central')).toBeNull();
   });
 });

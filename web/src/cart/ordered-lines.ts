@@ -1,8 +1,8 @@
 import type { OrderRequest } from './cart-store.ts';
 import { fieldsOf, text } from '../storage/readers.ts';
 
-/** The lines a wish asked for: what was put beside them since is not ordered with them. */
-export function orderedIn({ payload }: OrderRequest): ReadonlySet<string> {
+/** Ids of the lines in a request; lines added to the cart since are not part of it. */
+export function orderedLines({ payload }: OrderRequest): ReadonlySet<string> {
   const sent = fieldsOf(JSON.parse(payload));
   const lines: unknown = sent?.['products'] ?? sent?.['cart'];
   if (!Array.isArray(lines)) return new Set();

@@ -59,7 +59,7 @@ const tableA = { session: 'a', mode: 'dineIn', index: null } as const;
 const tableB = { session: 'b', mode: 'dineIn', index: null } as const;
 
 describe('two tabs of one phone', () => {
-  it('[SESSION-08] keep the keys of each other’s orders', async () => {
+  it('[SESSION-08] keep each other’s restore keys', async () => {
     const [one, other] = [await tab(), await tab()];
     one.storeRestoreKey({ session: 'first', key: 'k1' });
     other.storeRestoreKey({ session: 'second', key: 'k2' });
@@ -67,7 +67,7 @@ describe('two tabs of one phone', () => {
     expect([later.restoreKeyOf('first'), later.restoreKeyOf('second')]).toEqual(['k1', 'k2']);
   });
 
-  it('[SESSION-03] leave a table that is over without taking the other from its own', async () => {
+  it('[SESSION-03] leave a closed table without ending the other tab’s session', async () => {
     const yesterday = await tab();
     yesterday.enterSession(tableA);
     const today = await tab();
@@ -78,7 +78,7 @@ describe('two tabs of one phone', () => {
     expect((await tab()).useSessionState.getState().session).toBeNull();
   });
 
-  it('[SESSION-13] order one cart once: what one did the other takes, the newest only, and writes nothing back', async () => {
+  it('[SESSION-13] share one cart: each takes the other’s latest change, and writes nothing back', async () => {
     const [one, other] = [await tab(), await tab()];
     other.followOtherTabs();
     one.changeCart({ lines: [bun] });
@@ -95,7 +95,7 @@ describe('two tabs of one phone', () => {
     expect(writes).toEqual([]);
   });
 
-  it('[CART-08] leave each other’s cart alone at another table, and what is none', async () => {
+  it('[CART-08] keep separate carts at different tables, and ignore unreadable ones', async () => {
     const yesterday = await tab();
     yesterday.joinTable(tableA, 'shop');
     const today = await tab();

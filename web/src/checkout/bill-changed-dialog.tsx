@@ -16,7 +16,7 @@ interface BillChangedProps extends DialogProps<true> {
   readonly after: Bill;
 }
 
-/** The restaurant's total is another than the one on screen: nothing is ordered before the guest has seen it (PRICE-21). */
+/** The server's total differs from the one on screen; the guest must accept it before ordering (PRICE-21). */
 export function BillChangedDialog({ open, onClose, cart, before, after }: BillChangedProps) {
   const t = useMessages();
   return (
@@ -34,7 +34,7 @@ export function BillChangedDialog({ open, onClose, cart, before, after }: BillCh
   );
 }
 
-/** Every dish and row that costs another price, old and new side by side. */
+/** Every dish and row with a changed price, old and new side by side. */
 function Differences({ cart, before, after }: Pick<BillChangedProps, 'cart' | 'before' | 'after'>) {
   const t = useMessages();
   const name = useName();

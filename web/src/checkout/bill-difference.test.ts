@@ -14,8 +14,8 @@ function billAt(price: number, lines: readonly string[]) {
   return billFor(order, Date.UTC(2026, 10, 14));
 }
 
-describe('a bill that is another than the one on screen', () => {
-  it('[PRICE-21] is told dish by dish and row by row, old and new', () => {
+describe('a bill that differs from the one on screen', () => {
+  it('[PRICE-21] is compared by dish and by row, old and new', () => {
     const before = billAt(1000, ['tart', 'tea']);
     const after = billAt(1300, ['tart', 'tea']);
     const { lines, rows, ...totals } = billDifference(before, after);
@@ -24,7 +24,7 @@ describe('a bill that is another than the one on screen', () => {
     expect(totals).toEqual({ before: before.total, after: after.total });
   });
 
-  it('[PRICE-21] tells what came and what went', () => {
+  it('[PRICE-21] lists what was added and what was removed', () => {
     const { lines } = billDifference(billAt(1000, ['tart']), billAt(1000, ['tea']));
     expect(lines).toEqual([
       { of: 'tart', before: 1000, after: null },
@@ -32,7 +32,7 @@ describe('a bill that is another than the one on screen', () => {
     ]);
   });
 
-  it('is told of nothing that is no bill', () => {
+  it('is recognised by its form', () => {
     expect(isBill(JSON.parse(JSON.stringify(billAt(1000, ['tart']))))).toBe(true);
     for (const told of [null, 'bill', {}, { total: 5 }, { ...billAt(1000, ['tart']), total: '5' }])
       expect(isBill(told)).toBe(false);

@@ -4,7 +4,7 @@ import type { BillRow } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 
-/** One thing that costs another price than it did; null was not there, or is there no more. */
+/** A changed price; null where the item did not exist before, or does not any more. */
 export interface Change<Thing> {
   readonly of: Thing;
   readonly before: Cents | null;
@@ -46,7 +46,7 @@ function changedRows(before: Bill, after: Bill): readonly Change<BillRow>[] {
   });
 }
 
-/** What the restaurant reckons otherwise than the screen did: the dishes, then the rows below them (PRICE-21). */
+/** The differences between two bills: dishes, then rows (PRICE-21). */
 export function billDifference(before: Bill, after: Bill): BillDifference {
   return {
     lines: changed(linePrices(before), linePrices(after)),
@@ -56,14 +56,14 @@ export function billDifference(before: Bill, after: Bill): BillDifference {
   };
 }
 
-/** Whether what came with a refusal is a bill: it is only read, the server reckons again. */
-export function isBill(told: unknown): told is Bill {
+/** Whether a refusal carries a bill; it is only shown, as the server computes it again. */
+export function isBill(value: unknown): value is Bill {
   return (
-    typeof told === 'object' &&
-    told !== null &&
+    typeof value === 'object' &&
+    value !== null &&
     ['lines', 'discounts', 'serviceCharges', 'taxes', 'surcharges', 'adjusts'].every((list) =>
-      Array.isArray(Reflect.get(told, list)),
+      Array.isArray(Reflect.get(value, list)),
     ) &&
-    Number.isSafeInteger(Reflect.get(told, 'total'))
+    Number.isSafeInteger(Reflect.get(value, 'total'))
   );
 }

@@ -16,7 +16,7 @@ function taxNote({ of }: BillRow, bill: Bill, { t, price }: Noting): string | nu
   return tax === undefined ? null : t('why.tax', { percent: tax.percent, base: price(tax.base) });
 }
 
-/** What one row of the bill is; null where its name says all (PRICE-22). */
+/** The explanation of a bill row; null where its name is enough (PRICE-22). */
 function noteOf(row: BillRow, bill: Bill, noting: Noting): string | null {
   const { t, price, shop } = noting;
   const { kind, of } = row;
@@ -30,7 +30,7 @@ function noteOf(row: BillRow, bill: Bill, noting: Noting): string | null {
   return null;
 }
 
-/** Every row explained, by its key. */
+/** Explanations by row key. */
 export function billNotes(rows: readonly BillRow[], bill: Bill, noting: Noting): ReadonlyMap<string, string> {
   return new Map(
     rows.flatMap((row) => {

@@ -11,14 +11,14 @@ import { useLogin } from '../storage/login.ts';
 import { usePriceText } from '../ui/price.tsx';
 import { billNotes } from './bill-notes.ts';
 
-/** Fewer rows than this are shown at once: folding them away would hide more than it spares. */
+/** Up to this many rows are always shown. */
 const worthFolding = 5;
 
 function isWide(): boolean {
   return matchMedia('(min-width: 64rem)').matches;
 }
 
-/** All of the bill, row by row; on a phone its middle is folded away (PRICE-22). */
+/** The whole bill by row; on a phone its middle is collapsed (PRICE-22). */
 export function Breakdown({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
   const [isOpen, setOpen] = useState(isWide);
@@ -78,7 +78,7 @@ function WholeBill({ bill: cart }: { readonly bill: CartBill }) {
   );
 }
 
-/** What the order earns: points for a member (PRICE-11). */
+/** The points a member earns (PRICE-11). */
 function PointsLine({ bill: { bill } }: { readonly bill: CartBill }) {
   const t = useMessages();
   const isMember = useLogin(({ member }) => member !== null);

@@ -5,7 +5,7 @@ import { useBill } from '../bill/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { Price } from '../ui/price.tsx';
 
-/** What is in the cart so far, one thumb away. */
+/** Count and total of the cart, linked to its page. */
 export function CartBar() {
   const t = useMessages();
   const path = useLocalPath();

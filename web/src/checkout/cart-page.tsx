@@ -28,7 +28,7 @@ import { useTried } from './use-tried.ts';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
-/** What is ordered, how it reaches the guest, and all of the bill (CART-06). */
+/** The cart's dishes, the order details and the bill (CART-06). */
 export function CartPage() {
   const t = useMessages();
   const path = useLocalPath();
@@ -85,7 +85,7 @@ function FullCart({ count }: { readonly count: number }) {
   );
 }
 
-/** Rounds that are in the kitchen already stand on a page of their own. */
+/** Link to the rounds ordered before. */
 function AlreadyOrdered({ table }: { readonly table: Session | null }) {
   const t = useMessages();
   const path = useLocalPath();
@@ -101,19 +101,19 @@ function AlreadyOrdered({ table }: { readonly table: Session | null }) {
   );
 }
 
-/** How it reaches the guest, a word to the kitchen, and what becomes of the invoice. */
+/** Pickup, contact, remark and invoice. */
 function Details() {
   const t = useMessages();
   const { electronicInvoice } = useShop();
   const { mode, session } = useSessionState();
   const { remark, request } = useCart();
   const isTried = useTried((state) => state.tried);
-  // Dishes for an order that is open already are sent without these: an allergy written here would reach nobody.
+  // A further round is sent without these: an allergy written here would reach nobody.
   if (mode === 'dineIn' || session !== null) return null;
   return (
     <section className={`${card} grid gap-4`}>
       <h2 className="text-lg font-bold">{t(`cart.details.${mode}`)}</h2>
-      {/* What was sent is asked for again word for word: a change made here would be lost. */}
+      {/* An unanswered order is sent again unchanged: a change made here would be lost. */}
       <fieldset disabled={request !== null} className="contents">
         {mode === 'takeAway' ? <PickupField /> : null}
         {mode === 'takeAway' ? <ContactFields tried={isTried} /> : null}

@@ -4,7 +4,7 @@ import type { CartBill } from '../bill/use-bill.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 import { TipsRow } from './tips-row.tsx';
 
-/** Tips of a self-order, where the shop takes them; a table gives its own when it pays (PAY-07, PAY-09). */
+/** Tips of a self-order, if the shop takes them; a table tips when it pays (PAY-07, PAY-09). */
 export function CartTips({ bill }: { readonly bill: CartBill }) {
   const { tipPercents } = useShop();
   const { tips, tipPercent } = useCart();

@@ -15,7 +15,7 @@ import { IconButton } from '../ui/icon-button.tsx';
 import { couponCodeIn, longestCode } from '../vouchers/coupon-code.ts';
 import { couponMessage } from '../vouchers/coupon-message.ts';
 
-/** Asks the server for a code and puts its coupon on the order, or says why not (COUPON-01, COUPON-02). */
+/** Checks a code with the server and puts its coupon on the order, or says why not (COUPON-01, COUPON-02). */
 function useHandIn(): (code: string) => Promise<string | null> {
   const t = useMessages();
   const name = useName();
@@ -40,11 +40,11 @@ function useCodeEntry(linked: string) {
   const handIn = useHandIn();
   const [code, setCode] = useState(() => couponCodeIn(linked, location.origin));
   const [problem, setProblem] = useState<string | null>(null);
-  const [isAsking, setAsking] = useState(false);
+  const [isChecking, setChecking] = useState(false);
   const apply = async (wanted: string): Promise<void> => {
     const text = couponCodeIn(wanted, location.origin);
-    if (text === '' || isAsking) return;
-    setAsking(true);
+    if (text === '' || isChecking) return;
+    setChecking(true);
     try {
       const refusal = await handIn(text);
       setProblem(refusal);
@@ -52,25 +52,25 @@ function useCodeEntry(linked: string) {
     } catch (error) {
       setProblem(failureText(error));
     } finally {
-      setAsking(false);
+      setChecking(false);
     }
   };
   const type = (text: string): void => {
     setCode(text);
     setProblem(null);
   };
-  return { code, type, problem, isAsking, apply };
+  return { code, type, problem, isChecking, apply };
 }
 
 export interface CodeEntryProps {
-  /** The code a link brought along, to be looked at before it is handed in (COUPON-07). */
+  /** The code from a link, shown before it is used (COUPON-07). */
   readonly linked?: string | null;
 }
 
-/** A place to type a code, or to show it to the camera (COUPON-03). */
+/** A field for a coupon code, with a scanner (COUPON-03). */
 export function CodeEntry({ linked = null }: CodeEntryProps) {
   const t = useMessages();
-  const { code, type, problem, isAsking, apply } = useCodeEntry(linked ?? '');
+  const { code, type, problem, isChecking, apply } = useCodeEntry(linked ?? '');
   const scan = async (): Promise<void> => {
     const read = await openScanner(t('coupon.scan')).catch(() => null);
     if (read !== null) await apply(read);
@@ -94,7 +94,7 @@ export function CodeEntry({ linked = null }: CodeEntryProps) {
         />
         <div className="flex items-center justify-end gap-1 self-start @min-[16rem]:pt-[1.625rem]">
           <IconButton icon={ScanLine} label={t('coupon.scan')} onPress={() => void scan()} />
-          <Button type="submit" kind="ghost" busy={isAsking}>
+          <Button type="submit" kind="ghost" busy={isChecking}>
             {t('coupon.apply')}
           </Button>
         </div>

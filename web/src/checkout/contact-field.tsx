@@ -6,11 +6,11 @@ import type { FieldProps } from '../ui/field.tsx';
 
 export interface ContactFieldProps extends Pick<FieldProps, 'label' | 'hint' | 'lines'> {
   readonly field: keyof DeliveryDetails;
-  /** What is wrong with the form; each field finds its own. */
+  /** Problems of the whole form; the field shows its own. */
   readonly problems: readonly DeliveryProblem[];
 }
 
-/** How a browser fills each of them in. */
+/** Values of the `autocomplete` attribute. */
 const kinds = {
   name: { type: 'text', autoComplete: 'name' },
   phone: { type: 'tel', autoComplete: 'tel' },
@@ -18,7 +18,7 @@ const kinds = {
   note: { type: 'text', autoComplete: 'off' },
 } as const satisfies Record<keyof DeliveryDetails, unknown>;
 
-/** Something that is asked of a guest once and kept for the next order, with what is wrong with it in words. */
+/** A contact detail that is stored for the next order, with its problem. */
 export function ContactField({ field, problems, ...about }: ContactFieldProps) {
   const t = useMessages();
   const value = useContact((contact) => contact[field]);

@@ -4,7 +4,7 @@ import { useContact } from '../cart/contact.ts';
 import { ContactField } from './contact-field.tsx';
 import { usePrefilled } from './use-prefilled.ts';
 
-/** Whom to ring about a takeaway, for guests who like to be rung (SESSION-21). */
+/** Optional contact details of a takeaway (SESSION-21). */
 export function ContactFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const contact = useContact();

@@ -17,7 +17,7 @@ interface CardProps {
   readonly about: Explaining;
 }
 
-/** Why not, as exactly as anybody knows: what became of the coupon, then what its rule says. */
+/** Why a coupon does not apply: its own state first, then its rule. */
 function useWhy({ held: { coupon, refusal, outcome }, about }: CardProps): string | null {
   const t = useMessages();
   const locale = useLocale();
@@ -26,13 +26,13 @@ function useWhy({ held: { coupon, refusal, outcome }, about }: CardProps): strin
   return outcomeMessage(outcome, coupon.coupon.rule, about);
 }
 
-/** Whether there is something to choose: it counts, would after one touch, or is on the order already. */
+/** Whether the coupon applies, would after one touch, or is on the order already. */
 function isChoosable({ refusal, outcome }: TriedCoupon, isOn: boolean): boolean {
   if (refusal !== null) return false;
   return isOn || outcome?.valid === true || outcome?.refusal?.code === 'ruleMissingFree';
 }
 
-/** One coupon as a ticket: its worth, its name, until when, and why it does or does not count (COUPON-03). */
+/** A coupon as a ticket: value, name, expiry, and whether it applies (COUPON-03). */
 export function CouponCard({ held, about }: CardProps) {
   const t = useMessages();
   const name = useName();
@@ -52,7 +52,7 @@ export function CouponCard({ held, about }: CardProps) {
   );
 }
 
-/** What it would save on this order, and the button that puts it there. */
+/** What it saves on this order, and the button that adds it. */
 function Choosing({
   held: { coupon, outcome, saving },
   isOn,
@@ -90,7 +90,7 @@ function Choice({ coupon, title, isOn }: ChoiceProps) {
   );
 }
 
-/** The last day, in red when it is today; and the shop, where not every shop takes it. */
+/** The last day, red when it is today, and the shop if it is limited to one. */
 function Until({ held: { coupon }, today }: Pick<CardProps, 'held'> & { readonly today: string }) {
   const t = useMessages();
   const locale = useLocale();

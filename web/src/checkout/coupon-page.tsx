@@ -17,7 +17,7 @@ import { Price } from '../ui/price.tsx';
 import { GiftList } from './gift-list.tsx';
 import { HeldCoupons } from './held-coupons.tsx';
 
-/** Coupons and gifts: on the order, to type or scan, and what a member holds (COUPON-03, COUPON-04). */
+/** Coupons and gifts: on the order, entered by code, and held by the member (COUPON-03, COUPON-04). */
 export function CouponPage() {
   const { memberSystem } = useShopContext();
   const bill = useBill();
@@ -67,7 +67,7 @@ function Tabs({ showsGifts }: { readonly showsGifts: boolean }) {
   );
 }
 
-/** What a coupon does is reckoned on the cart: with an empty one most of them wait. */
+/** Coupons are computed on the cart: with an empty one most do not apply. */
 function EmptyCartNote() {
   const t = useMessages();
   const path = useLocalPath();
@@ -88,7 +88,7 @@ interface SignInProps {
   readonly code: string | null;
 }
 
-/** Leads back to the same tab, with the code that a link brought along. */
+/** After the login the guest returns to the same tab, with the code from the link. */
 function SignIn({ showsGifts, code }: SignInProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -105,7 +105,7 @@ function SignIn({ showsGifts, code }: SignInProps) {
   );
 }
 
-/** What the vouchers on the order take off in all, and the way on. */
+/** The total saving of the vouchers, and the link to the cart. */
 function UseBar({ bill: { bill, coupons, gifts } }: { readonly bill: CartBill }) {
   const t = useMessages();
   const path = useLocalPath();

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { changeCart } from '../cart/cart-store.ts';
 import { changeContact } from '../cart/contact.ts';
-import { detailsNow } from './current-request.ts';
+import { currentDetails } from './current-request.ts';
 
 const shop = { _id: 'shop', electronicInvoice: false };
 const taipei = { ...shop, electronicInvoice: true };
@@ -12,10 +12,10 @@ beforeEach(() => {
   changeCart({ cutlery: true, pickupTime: 5 });
 });
 
-describe('what is sent besides the dishes', () => {
-  it('[SESSION-20] [SESSION-21] of a takeaway is whom to ring, when, and whether with cutlery', () => {
+describe('the details of an order request', () => {
+  it('[SESSION-20] [SESSION-21] of a takeaway are contact, time and cutlery', () => {
     const { name, phone } = contact;
-    expect(detailsNow('takeAway', shop)).toMatchObject({
+    expect(currentDetails('takeAway', shop)).toMatchObject({
       type: 'takeAway',
       contact: { name, phone },
       cutlery: true,
@@ -25,12 +25,16 @@ describe('what is sent besides the dishes', () => {
     });
   });
 
-  it('[SESSION-17] [SESSION-20] of a delivery is where to, and nothing that was typed for something else', () => {
-    expect(detailsNow('delivery', shop)).toMatchObject({ delivery: contact, contact: null, cutlery: true });
+  it('[SESSION-17] [SESSION-20] of a delivery are the address, and nothing typed for other modes', () => {
+    expect(currentDetails('delivery', shop)).toMatchObject({
+      delivery: contact,
+      contact: null,
+      cutlery: true,
+    });
   });
 
-  it('[SESSION-20] [SESSION-21] of an order at the counter is neither', () => {
-    expect(detailsNow('dineInNoTable', shop)).toMatchObject({
+  it('[SESSION-20] [SESSION-21] of an order at the counter are neither', () => {
+    expect(currentDetails('dineInNoTable', shop)).toMatchObject({
       delivery: null,
       contact: null,
       cutlery: false,
@@ -38,8 +42,8 @@ describe('what is sent besides the dishes', () => {
     });
   });
 
-  it('[PAY-08] [PAY-10] where invoices are electronic is the one way that was chosen, and the language', () => {
+  it('[PAY-08] [PAY-10] with electronic invoices are the chosen kind and the language', () => {
     const invoice = { kind: 'email', email: 'mei@guests.example', locale: 'en' };
-    expect(detailsNow('dineInNoTable', taipei)).toMatchObject({ invoice });
+    expect(currentDetails('dineInNoTable', taipei)).toMatchObject({ invoice });
   });
 });

@@ -1,7 +1,7 @@
 import { useMessages } from '../i18n/use-messages.ts';
 import { changeCart, useCart } from '../cart/cart-store.ts';
 
-/** Cutlery comes to whoever asks for it, and is thrown away by nobody else (SESSION-20). */
+/** Cutlery only on request (SESSION-20). */
 export function CutleryBox() {
   const t = useMessages();
   const isWanted = useCart(({ cutlery }) => cutlery);

@@ -4,7 +4,7 @@ import { useContact } from '../cart/contact.ts';
 import { ContactField } from './contact-field.tsx';
 import { usePrefilled } from './use-prefilled.ts';
 
-/** Who, where and how to ring; what is wrong is said once the guest has tried to order (SESSION-17). */
+/** Name, address and phone; problems are shown once the guest has tried to order (SESSION-17). */
 export function DeliveryFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const contact = useContact();

@@ -5,8 +5,8 @@ import { droppedDishes } from './dropped-dishes.ts';
 
 const menu = menuOf([aProduct({ _id: 'bun' }), aProduct({ _id: 'set' })], []);
 
-describe('dishes that left a cart', () => {
-  it('[CART-08] are named once each, a set by its own name, and those without a name not at all', () => {
+describe('dishes removed from a cart', () => {
+  it('[CART-08] are named once each, a set by its own name, unknown ones not at all', () => {
     const kept = aLine({ id: 'k', product: 'bun' });
     const before = [
       kept,

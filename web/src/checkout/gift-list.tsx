@@ -17,16 +17,16 @@ import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { OnOrder } from './on-order.tsx';
 import { pointsSpent } from './points-spent.ts';
-import { tried } from './tried-coupons.ts';
+import { tryVoucher } from './tried-coupons.ts';
 
 interface GiftListProps {
-  /** Null looks only. */
+  /** Null for a guest without a login. */
   readonly user: string | null;
   readonly bill: CartBill;
   readonly about: Explaining;
 }
 
-/** What points are exchanged for; they are taken with the order and not before (COUPON-04). */
+/** Gifts for points, which are deducted when the order is placed (COUPON-04). */
 export function GiftList({ user, bill, about }: GiftListProps) {
   const t = useMessages();
   const { _id: shop } = useShop();
@@ -72,18 +72,18 @@ function Balance({ balance, left }: { readonly balance: number; readonly left: n
 
 interface GiftCardProps {
   readonly gift: Gift;
-  /** Points that are not promised to another gift; null for nobody's. */
+  /** Points not yet used by another gift; null without a login. */
   readonly left: number | null;
   readonly bill: CartBill;
   readonly about: Explaining;
 }
 
-/** Why a gift cannot be claimed; what it does where it is. */
-function useGiftWords({ gift, left, bill, about }: GiftCardProps) {
+/** Why a gift cannot be claimed, or what it does. */
+function useGiftMessages({ gift, left, bill, about }: GiftCardProps) {
   const isOn = useCart(({ gifts }) => gifts.includes(gift._id));
   const { rule } = gift.coupon;
   if (left === null) return { isOn, why: null, canClaim: false };
-  const { outcome } = tried('gifts', { _id: gift._id, rule }, bill.billing);
+  const { outcome } = tryVoucher('gifts', { _id: gift._id, rule }, bill.billing);
   const isShort = !isOn && left < gift.points;
   return {
     isOn,
@@ -98,7 +98,7 @@ function GiftCard(props: GiftCardProps) {
   const { gift } = props;
   const t = useMessages();
   const name = useName();
-  const { isOn, why, canClaim } = useGiftWords(props);
+  const { isOn, why, canClaim } = useGiftMessages(props);
   const isLocked = useCart(({ request }) => request !== null);
   const title = name(gift.name);
   return (

@@ -9,7 +9,7 @@ import { Button } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { CouponCard } from './coupon-card.tsx';
-import { couponShelf } from './tried-coupons.ts';
+import { groupCoupons } from './tried-coupons.ts';
 import type { TriedCoupon } from './tried-coupons.ts';
 
 interface HeldProps {
@@ -31,17 +31,17 @@ export function HeldCoupons({ user, bill, about }: HeldProps) {
   if (data === undefined) return <SkeletonRows rows={3} />;
   if (data.length === 0)
     return <EmptyState drawing="ticket" title={t('coupon.none')} text={t('coupon.noneHint')} />;
-  return <Shelf held={data} user={user} bill={bill} about={about} />;
+  return <CouponGroups held={data} user={user} bill={bill} about={about} />;
 }
 
-function Shelf({ held, user, bill, about }: HeldProps & { readonly held: readonly Coupon[] }) {
+function CouponGroups({ held, user, bill, about }: HeldProps & { readonly held: readonly Coupon[] }) {
   const t = useMessages();
-  const shelf = couponShelf(held, bill.billing, { user, today: about.today });
+  const groups = groupCoupons(held, bill.billing, { user, today: about.today });
   return (
     <div className="grid gap-6">
-      <Section title={t('coupon.usable')} coupons={shelf.usable} about={about} />
-      <Section title={t('coupon.notYet')} coupons={shelf.notYet} about={about} />
-      <Section title={t('coupon.over')} coupons={shelf.over} about={about} />
+      <Section title={t('coupon.usable')} coupons={groups.usable} about={about} />
+      <Section title={t('coupon.notYet')} coupons={groups.notYet} about={about} />
+      <Section title={t('coupon.over')} coupons={groups.over} about={about} />
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { Contact } from '../cart/contact.ts';
 import { Field } from '../ui/field.tsx';
 import { typedInvoiceProblem } from './typed-invoice.ts';
 
-/** What each way asks for. */
+/** The field of each kind of invoice. */
 const fields = {
   none: null,
   carrier: { field: 'carrier', label: 'invoice.carrier', hint: 'invoice.carrierHint' },
@@ -34,7 +34,7 @@ interface Query {
   readonly inputMode?: 'numeric';
 }
 
-/** One way of the invoice, and the one thing it asks; what is wrong is said once the guest has tried to order (PAY-08). */
+/** The kind of invoice and its field; problems are shown once the guest has tried to order (PAY-08). */
 export function InvoiceFields({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const id = useId();
@@ -68,13 +68,13 @@ export function InvoiceFields({ tried }: { readonly tried: boolean }) {
 function ChosenField({ tried }: { readonly tried: boolean }) {
   const t = useMessages();
   const contact = useContact();
-  const asked = fields[contact.invoice];
-  if (asked === null) return null;
-  const { field, label, hint, ...about } = asked;
+  const chosen = fields[contact.invoice];
+  if (chosen === null) return null;
+  const { field, label, hint, ...about } = chosen;
   const problem = tried ? typedInvoiceProblem(contact) : null;
   return (
     <Field
-      // Another way is another field: what is typed in one must not be carried into the next.
+      // Keyed, so that text typed for one kind does not stay in the next.
       key={field}
       autoComplete="off"
       {...about}

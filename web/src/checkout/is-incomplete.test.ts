@@ -10,18 +10,18 @@ function contact(about: Partial<Contact>): Contact {
 const plain = { electronicInvoice: false };
 const electronic = { electronicInvoice: true };
 
-describe('what is asked besides the dishes', () => {
+describe('the order details', () => {
   it.each([
     ['takeAway', contact({}), false],
     ['takeAway', contact({ phone: 'call me' }), true],
     ['delivery', contact({}), true],
     ['delivery', contact({ name: 'Mei', phone: '91234567', address: 'here' }), false],
     ['dineInNoTable', contact({ phone: 'call me' }), false],
-  ] as const)('[SESSION-17] [SESSION-21] of %s stands in the way: %j %s', (mode, form, isWrong) => {
+  ] as const)('[SESSION-17] [SESSION-21] of %s are incomplete: %j %s', (mode, form, isWrong) => {
     expect(isIncomplete(form, { mode, shop: plain })).toBe(isWrong);
   });
 
-  it('[PAY-08] is an invoice only where the shop writes them', () => {
+  it('[PAY-08] include an invoice only where the shop issues them', () => {
     const form = contact({ invoice: 'taxId', taxId: '12345678' });
     const mode = 'dineInNoTable';
     expect(isIncomplete(form, { mode, shop: electronic })).toBe(true);

@@ -16,7 +16,7 @@ export interface Form {
   readonly shop: Pick<Shop, 'electronicInvoice'>;
 }
 
-/** Whether something that is asked besides the dishes is missing or wrong (SESSION-17, SESSION-21, PAY-08). */
+/** Whether an order detail is missing or wrong (SESSION-17, SESSION-21, PAY-08). */
 export function isIncomplete(contact: Contact, { mode, shop }: Form): boolean {
   const isInvoiceWrong = shop.electronicInvoice && typedInvoiceProblem(contact) !== null;
   return isInvoiceWrong || problems[mode](contact).length > 0;

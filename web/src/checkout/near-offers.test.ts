@@ -27,7 +27,7 @@ function ids(offers: readonly { readonly item: DiscountItem }[]): readonly strin
   return offers.map(({ item }) => item._id);
 }
 
-describe('offers that join by themselves', () => {
+describe('automatic offers', () => {
   const items = ['a', 'b', 'c', 'd', 'e'].map((id) => offer(id));
   const outcomes = [
     outcome('a', null),
@@ -37,26 +37,26 @@ describe('offers that join by themselves', () => {
     outcome('e', 49),
   ];
 
-  it('[RULE-06] are told by what became of them, the two nearest as a hint', () => {
+  it('[RULE-06] are grouped by whether they apply, the two nearest as a hint', () => {
     const sorted = sortedOffers(items, outcomes, null);
     expect(ids(sorted.counting)).toEqual(['a']);
     expect(ids(sorted.near)).toEqual(['c', 'd']);
     expect(ids(sorted.others)).toEqual(['b', 'e']);
   });
 
-  it('leave coupons and gifts to their own place', () => {
+  it('do not include coupons and gifts', () => {
     const handed = [offer('a', { source: 'coupon' }), offer('c', { source: 'gift' })];
     const sorted = sortedOffers(handed, outcomes, null);
     expect([sorted.counting, sorted.near, sorted.others]).toEqual([[], [], []]);
   });
 
-  it('[PRICE-11] hint at points only to whoever can earn them', () => {
+  it('[PRICE-11] hint at points only for members', () => {
     const points = [anItem({ rule: aRule({ _id: 'c', type: 'point' }) })];
     expect(ids(sortedOffers(points, outcomes, null).near)).toEqual([]);
     expect(ids(sortedOffers(points, outcomes, 'member').near)).toEqual(['c']);
   });
 
-  it('do not speak of what only the house can declare', () => {
+  it('give no hint for what only staff can declare', () => {
     const conditions = [aCondition({ includeModifier: ['staff-meal'] })];
     const hidden = [anItem({ rule: aRule({ _id: 'e', conditions }) })];
     expect(ids(sortedOffers(hidden, outcomes, null).others)).toEqual([]);

@@ -1,7 +1,7 @@
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import type { DiscountItem } from '@servery/engine/discounts/rule.ts';
 
-/** An offer that joined by itself, with what became of it. */
+/** An automatic offer with its outcome. */
 export interface JoinedOffer {
   readonly item: DiscountItem;
   readonly outcome: DiscountOutcome;
@@ -9,28 +9,28 @@ export interface JoinedOffer {
 
 export interface SortedOffers {
   readonly counting: readonly JoinedOffer[];
-  /** A little more and they would count, the nearest first. */
+  /** Offers that nearly apply, the nearest first. */
   readonly near: readonly (JoinedOffer & { readonly reached: number })[];
   readonly others: readonly JoinedOffer[];
 }
 
 const mostHints = 2;
-/** From here on it is worth saying what is missing. */
+/** From this share on an offer counts as near. */
 const nearFrom = 0.5;
 
-/** How much of what an offer asks is there, from 0 to 1; null where no figure says it. */
+/** How much of an offer's condition is met, from 0 to 1; null if it has no figure. */
 function reachedBy({ refusal }: DiscountOutcome): number | null {
   return refusal !== null && 'needed' in refusal && refusal.needed > 0
     ? refusal.found / refusal.needed
     : null;
 }
 
-/** Staff meals, late nights: what the house itself must declare is nothing a guest can bring about. */
+/** Conditions only staff can declare, such as staff meals, are no hint to a guest. */
 function isForOtherOccasions({ rule }: DiscountItem): boolean {
   return rule.conditions.some(({ includeModifier }) => includeModifier.length > 0);
 }
 
-/** What joined by itself: what counts, what nearly does, and the rest; vouchers stand elsewhere (RULE-06). */
+/** Automatic offers that apply, nearly apply, and the rest; vouchers are shown elsewhere (RULE-06). */
 export function sortedOffers(
   items: readonly DiscountItem[],
   outcomes: readonly DiscountOutcome[],
@@ -45,7 +45,7 @@ export function sortedOffers(
     });
   const near = joined
     .map((offer) => ({ ...offer, reached: reachedBy(offer.outcome) ?? 0 }))
-    // Points are no hint to whoever cannot earn them.
+    // Points are no hint to a guest who cannot earn them.
     .filter(({ item, reached }) => reached >= nearFrom && (user !== null || item.rule.type !== 'point'))
     .toSorted((one, other) => other.reached - one.reached)
     .slice(0, mostHints);

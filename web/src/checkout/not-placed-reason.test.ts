@@ -18,11 +18,11 @@ describe('an order that was refused', () => {
     'notFound',
     'requestKeyReused',
     'statusRefused',
-  ] as const)('[PAY-05] by %s, which is no reason to a guest, is said not to be placed', (code) => {
+  ] as const)('[PAY-05] by %s is reported as not placed, without the code', (code) => {
     expect(whyNotPlaced(failureOf(wireError(code)), naming)).toBe(notPlaced);
   });
 
-  it('[PAY-05] is said not to be placed where nobody foresaw why', () => {
+  it('[PAY-05] is reported as not placed for an unknown code', () => {
     expect(whyNotPlaced(new Error('lost'), naming)).toBe(notPlaced);
   });
 
@@ -45,7 +45,7 @@ describe('an order that was refused', () => {
     );
   });
 
-  it('[HOURS-03] names the way of ordering that the shop has switched off', () => {
+  it('[HOURS-03] names the order mode that is switched off', () => {
     const told = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
     expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
       'Takeaway is not open at this shop.',

@@ -2,7 +2,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessageStore } from '../i18n/messages.ts';
 
-/** Where the sentences of a refusal's `reason` stand. */
+/** Message prefix for a refusal's `reason`. */
 const reasons: Readonly<Record<string, readonly string[]>> = {
   couponRefused: ['couponErrors'],
   giftRefused: ['gifts', 'errors'],
@@ -14,9 +14,9 @@ const reasons: Readonly<Record<string, readonly string[]>> = {
 export interface Naming {
   /** A dish by its id. */
   readonly dish: (id: string) => string;
-  /** Times of day as the shop's clock shows them. */
+  /** A time of day in the shop's time zone. */
   readonly time: (at: number) => string;
-  /** A day of the calendar, such as 2026-11-15. */
+  /** A calendar day such as 2026-11-15. */
   readonly day: (day: string) => string;
 }
 
@@ -24,17 +24,17 @@ function textOf(value: unknown): string {
   return typeof value === 'string' ? value : '';
 }
 
-/** Dishes the server is short of, by name. */
-function shortDishes(told: unknown, { dish }: Naming): string {
-  const short: readonly unknown[] = Array.isArray(told) ? told : [];
+/** Names of the dishes that are out of stock. */
+function shortDishes(listed: unknown, { dish }: Naming): string {
+  const short: readonly unknown[] = Array.isArray(listed) ? listed : [];
   const names = short.map((one) =>
     typeof one === 'object' && one !== null && 'product' in one ? dish(textOf(one.product)) : '',
   );
   return names.filter((name) => name !== '').join(', ');
 }
 
-/** These say what is wrong with a call, not with an order: a hungry guest can make nothing of them. */
-const untelling = new Set([
+/** Codes about a call, not about an order: they mean nothing to a guest. */
+const technicalCodes = new Set([
   'inputInvalid',
   'noSuchCall',
   'notAllowed',
@@ -45,7 +45,7 @@ const untelling = new Set([
 
 type QueryResult = Readonly<Record<string, unknown>>;
 
-/** Ways of ordering and days as a guest calls them; whatever else was told stays as it is. */
+/** Replaces order modes and days by readable names. */
 function namedIn(told: QueryResult, { day }: Naming): QueryResult {
   const { t } = useMessageStore.getState();
   const [orderType, endDate] = [textOf(told['orderType']), textOf(told['endDate'])];
@@ -56,10 +56,10 @@ function namedIn(told: QueryResult, { day }: Naming): QueryResult {
   };
 }
 
-/** Why the server said no to an order, as exactly as it said it; without a reason, that it is not placed. */
+/** Why the server refused an order; without a reason, that it was not placed. */
 export function whyNotPlaced(error: unknown, naming: Naming): string {
   const { t, has } = useMessageStore.getState();
-  if (!isCallFailure(error) || untelling.has(error.data.code)) return t('order.notPlaced');
+  if (!isCallFailure(error) || technicalCodes.has(error.data.code)) return t('order.notPlaced');
   const { code, reason, short, at, lines } = error.data;
   const key = (reasons[code] ?? [])
     .map((place) => `${place}.${textOf(reason)}`)

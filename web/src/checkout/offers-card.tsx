@@ -28,7 +28,7 @@ interface OfferProps {
   readonly about: Explaining;
 }
 
-/** One offer by name: what it does, or why it does nothing (PRICE-22). */
+/** One offer: what it does, or why it does not apply (PRICE-22). */
 function Offer({ offer: { item, outcome }, about }: OfferProps) {
   const name = useName();
   const Icon = icons[item.source];
@@ -52,7 +52,7 @@ function Offer({ offer: { item, outcome }, about }: OfferProps) {
   );
 }
 
-/** An offer that a little more would bring, with how near it is. */
+/** An offer that nearly applies, with its progress. */
 function NearOffer({
   offer,
   about,
@@ -79,7 +79,7 @@ function NearOffer({
   );
 }
 
-/** Everything that lowers the bill, or could: each by name and with its reason (COUPON-03, RULE-01). */
+/** All discounts on the bill and those that nearly apply, each with its reason (COUPON-03, RULE-01). */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
   const about = useExplaining(bill);

@@ -1,7 +1,7 @@
 import { Check } from 'lucide-react';
 import { Badge } from '../ui/badge.tsx';
 
-/** Marks what is on the order already. */
+/** Marks a voucher that is on the order. */
 export function OnOrder({ text }: { readonly text: string }) {
   return (
     <Badge tone="success">

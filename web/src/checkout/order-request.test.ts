@@ -22,8 +22,8 @@ function sending(answers: readonly (() => Promise<string>)[]) {
   return { kept, sent, by: { send, keep: (one: OrderRequest | null) => void kept.push(one) } };
 }
 
-describe('an order on its way', () => {
-  it('[SESSION-13] is put away before it is sent and forgotten once it is answered', async () => {
+describe('an order request', () => {
+  it('[SESSION-13] is stored before it is sent and removed once it is answered', async () => {
     const { kept, by } = sending([]);
     expect(await placeOnce(request, by)).toBe('placed');
     expect(kept).toEqual([request, null]);
@@ -43,7 +43,7 @@ describe('an order on its way', () => {
     expect(sent).toEqual([request, request]);
   });
 
-  it('is over when the server says no', async () => {
+  it('ends when the server refuses it', async () => {
     const refusal = failureOf({
       name: 'Conflict',
       code: 409,
@@ -57,14 +57,14 @@ describe('an order on its way', () => {
 });
 
 describe('an order that was not answered', () => {
-  it('[SESSION-13] is asked for again by itself for ten minutes, then the guest decides', () => {
+  it('[SESSION-13] is sent again automatically for ten minutes, then the guest decides', () => {
     expect(isFresh(request, request.at + 599_999)).toBe(true);
     expect(isFresh(request, request.at + 600_000)).toBe(false);
   });
 });
 
 describe('a line as it is sent', () => {
-  it('[SAFE-03] carries nothing a guest may not decide', () => {
+  it('[SAFE-03] contains nothing a guest may not decide', () => {
     const line = aLine({
       id: 'l',
       product: 'p',

@@ -2,7 +2,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { OrderRequest } from '../cart/cart-store.ts';
 
-/** What a guest chose of a line, as it is sent: nothing a guest may not decide (SAFE-03). */
+/** The guest's choices of a line: nothing a guest may not decide is sent (SAFE-03). */
 export function chosenOf(line: CartLine) {
   return {
     id: line.id,
@@ -19,7 +19,7 @@ export function chosenOf(line: CartLine) {
   };
 }
 
-/** What is said before the order was looked at: an earlier try may have been heard all the same. */
+/** Refusals given before the order is read: an earlier attempt may have succeeded. */
 const unanswered = new Set([
   'networkDisconnected',
   'takesTooLong',
@@ -30,25 +30,25 @@ const unanswered = new Set([
   'loginRequired',
 ]);
 
-/** Whether the server has said no: then the wish is over, and the next one is another (SESSION-13). */
+/** Whether the server refused the order: then the next request is a new one (SESSION-13). */
 export function isAnswered(error: unknown): boolean {
   return isCallFailure(error) && !unanswered.has(error.data.code);
 }
 
-/** So long a wish nobody answered is sent again by itself; later the guest is asked first: plans change. */
-const askedAgainMs = 600_000;
+/** How long an unanswered request is sent again automatically; later the guest decides. */
+const autoRetryMs = 600_000;
 
 export function isFresh({ at }: OrderRequest, now: number): boolean {
-  return now - at < askedAgainMs;
+  return now - at < autoRetryMs;
 }
 
 export interface Sending<Answer> {
   readonly send: (request: OrderRequest) => Promise<Answer>;
-  /** Put away before the wish leaves, so that a reload finds it; null once it is answered. */
+  /** Stores the request before it is sent, so that a reload finds it; null once it is answered. */
   readonly keep: (request: OrderRequest | null) => void;
 }
 
-/** Sends a wish; without an answer it is kept word for word, to be sent again under the same key (SESSION-13). */
+/** Sends a request; unanswered, it stays stored to be sent again with the same key (SESSION-13). */
 export async function placeOnce<Answer>(
   request: OrderRequest,
   { send, keep }: Sending<Answer>,

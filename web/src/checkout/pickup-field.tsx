@@ -17,7 +17,7 @@ export function PickupField() {
   const chosen = useCart((state) => state.pickupTime);
   const isGone = isPickupGone(shop, chosen, now);
   const slots = slotsOffered(shop, now);
-  const said = (at: number): string => {
+  const label = (at: number): string => {
     const when = formatWhen(at, now, clock);
     return t(when.key, when.figures);
   };
@@ -39,12 +39,12 @@ export function PickupField() {
         <option value="">{t('cart.asap', { minutes: shop.pickup.leadMinutes })}</option>
         {isGone && chosen !== null ? (
           <option value={chosen} disabled>
-            {said(chosen)}
+            {label(chosen)}
           </option>
         ) : null}
         {slots.map(({ from }) => (
           <option key={from} value={from}>
-            {said(from)}
+            {label(from)}
           </option>
         ))}
       </select>

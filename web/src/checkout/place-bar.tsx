@@ -19,7 +19,7 @@ import type { TableQuote } from './use-table-quote.ts';
 import { useTried } from './use-tried.ts';
 import { isFresh } from './order-request.ts';
 
-/** What the one button says: order, go to pay, or ask again for an order that was not answered. */
+/** The button's label: order, order and pay, or send again an unanswered order. */
 function useVerb(): string {
   const { payFirst } = useShop();
   const mode = useSessionState((state) => state.mode);
@@ -28,10 +28,10 @@ function useVerb(): string {
   return payFirst.includes(mode) ? 'cart.toPayment' : 'cart.place';
 }
 
-/** An order nobody answered is asked for again as soon as there is a line: its outcome is what the guest waits for (SESSION-13). */
+/** Sends an unanswered order again as soon as the connection is back (SESSION-13). */
 function useAskingAgain(run: () => void): void {
   const isOnline = useConnection(({ status }) => status !== 'offline');
-  // Once for every time the line comes back, and never for an order that is just being placed.
+  // Once for every reconnect, and never for an order that is being placed.
   const askAgain = useEffectEvent(() => {
     const { request } = useCart.getState();
     if (request !== null && isFresh(request, Date.now())) run();
@@ -41,7 +41,7 @@ function useAskingAgain(run: () => void): void {
   }, [isOnline]);
 }
 
-/** Asked at the moment of ordering: an order that is open already is asked nothing more, and one that was sent only its answer. */
+/** Checked when ordering; a further round and an order sent before need no details. */
 function useProblem(): () => boolean {
   const shop = useShop();
   return () => {
@@ -51,7 +51,7 @@ function useProblem(): () => boolean {
   };
 }
 
-/** Such as tips that cannot be read: they would be left out without a word. */
+/** An unreadable field, such as tips, would be silently left out. */
 function isFieldWrong(): boolean {
   return (
     useCart.getState().request === null &&
@@ -67,7 +67,7 @@ async function placeAtOwnTable(run: () => void): Promise<void> {
   if (await isAtOwnTable()) run();
 }
 
-/** Total and the one button that orders; where it cannot, it says why (CART-06, SESSION-13). */
+/** Total and order button, or why the cart cannot be ordered (CART-06, SESSION-13). */
 export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   const t = useMessages();
   const quote = useTableQuote(cart);
@@ -87,7 +87,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   return (
     <div className="fixed inset-x-0 bottom-0 z-30 grid gap-2 border-t border-line bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] shadow-lift md:static md:rounded-l md:border md:p-5">
       <TableTotal quote={quote} />
-      <Unanswered isAsking={isRunning} />
+      <Unanswered isSending={isRunning} />
       <Trouble
         error={cart.trouble ?? quote.error}
         onRetry={cart.trouble === null ? quote.again : cart.again}
@@ -103,7 +103,7 @@ export function PlaceBar({ cart }: { readonly cart: CartBill }) {
   );
 }
 
-/** What pressing the button costs; a further round waits for the server's figure (PRICE-21). */
+/** The amount of this order; a further round waits for the server's figure (PRICE-21). */
 function Sum({ cart, quote }: { readonly cart: CartBill; readonly quote: TableQuote }) {
   if (quote.isFurther) return quote.adds === null ? null : <Price of={quote.adds} />;
   return cart.ready || cart.bill.total > 0 ? <Price of={cart.bill.total} /> : null;
@@ -118,7 +118,7 @@ function buttonKey(at: {
   return at.isReady ? at.verb : 'cart.reckoning';
 }
 
-/** Why nothing can be ordered now: said beside the button, which stays where it is. */
+/** Why the cart cannot be ordered, shown beside the button. */
 function Why({ text }: { readonly text: string | null }) {
   if (text === null) return null;
   return (
@@ -140,7 +140,7 @@ function TableTotal({ quote: { bill } }: { readonly quote: TableQuote }) {
   );
 }
 
-/** Something the bill is made of could not be had. */
+/** A query the bill depends on has failed. */
 function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry: () => void }) {
   const t = useMessages();
   if (error === null) return null;
@@ -157,10 +157,10 @@ function Trouble({ error, onRetry }: { readonly error: unknown; readonly onRetry
   );
 }
 
-function Unanswered({ isAsking }: { readonly isAsking: boolean }) {
+function Unanswered({ isSending }: { readonly isSending: boolean }) {
   const t = useMessages();
   const isWaiting = useCart(({ request }) => request !== null);
-  if (!isWaiting || isAsking) return null;
+  if (!isWaiting || isSending) return null;
   return (
     <p role="alert" className="rounded-m bg-warn-bg px-4 py-2 text-sm font-semibold text-warn">
       {t('cart.unanswered')}

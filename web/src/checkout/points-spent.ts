@@ -1,7 +1,7 @@
 import type { DiscountOutcome } from '@servery/engine/discounts/outcome.ts';
 import type { Gift } from '../vouchers/gifts.ts';
 
-/** What the order will take: only gifts that count cost points (COUPON-04). */
+/** The points the order will cost: only gifts that apply are paid (COUPON-04). */
 export function pointsSpent(
   gifts: readonly Pick<Gift, '_id' | 'points'>[],
   outcomes: readonly DiscountOutcome[],

@@ -45,7 +45,7 @@ const aTable: NonNullable<CartSituation['table']> = {
 };
 
 describe('a cart that cannot be ordered', () => {
-  it('says nothing when it can', () => {
+  it('has no refusal when it can', () => {
     expect(cartRefusal(ready)).toBeNull();
   });
 
@@ -56,7 +56,7 @@ describe('a cart that cannot be ordered', () => {
     });
   });
 
-  it('[HOURS-03] says that its way of ordering, or the whole shop, is switched off', () => {
+  it('[HOURS-03] says that its order mode, or the whole shop, is switched off', () => {
     const shop = { ...ready.shop, openTakeAway: false };
     expect(cartRefusal({ ...ready, shop })).toMatchObject({
       key: 'reasons.orderTypeNotOpen',
@@ -113,7 +113,7 @@ describe('a cart that cannot be ordered', () => {
     expect(cartRefusal({ ...ready, pickupTime: noon - hourMs })?.key).toBe('reasons.pickupTimeNotOffered');
   });
 
-  it('[CALL-02] says first that nobody can be reached', () => {
+  it('[CALL-02] reports a lost connection first', () => {
     expect(cartRefusal({ ...ready, online: false, now: noon - 3 * hourMs })?.key).toBe('cart.offline');
   });
 });

@@ -15,7 +15,7 @@ import { isPickupGone } from './pickup.ts';
 export interface CartSituation {
   readonly shop: ModeSwitches &
     Pick<Shop, 'timezone' | 'onlineOpeningHours' | 'onlineOrderLimits' | 'pickup'>;
-  /** The table as it stands; null for an order that is made with its cart. */
+  /** The open session; null for a new order. */
   readonly table: Pick<Session, 'status' | 'desiredCapacity' | 'tableItem' | 'sessionData'> | null;
   readonly lines: readonly CartLine[];
   readonly ordering: Ordering;
@@ -24,15 +24,15 @@ export interface CartSituation {
   readonly now: number;
 }
 
-/** The key of the words that say why, and their figures. */
+/** The message key of a refusal and its values. */
 export interface CartRefusal {
   readonly key: string;
   readonly figures: Readonly<Record<string, number>>;
-  /** The way of ordering it speaks of. */
+  /** The order mode it is about. */
   readonly mode?: OrderType;
-  /** When it was over, or will be otherwise, where somebody knows. */
+  /** When it ended or will change, if known. */
   readonly at?: number | null;
-  /** The key of a second sentence. */
+  /** Message key of a hint. */
   readonly hint?: string;
 }
 
@@ -40,7 +40,7 @@ type Check = (situation: CartSituation) => CartRefusal | null;
 
 const isReached: Check = ({ online }) => (online ? null : { key: 'cart.offline', figures: {} });
 
-/** A table that pays or has gone takes no more (SESSION-05). */
+/** A table that is paying or closed takes no more orders (SESSION-05). */
 const isTableOpen: Check = ({ table, now }) => {
   if (table === null) return null;
   if (table.status === 'toPay') return { key: 'cart.tablePays', figures: {} };
@@ -49,7 +49,7 @@ const isTableOpen: Check = ({ table, now }) => {
   return late === null ? null : { key: 'errors.lastOrderPassed', figures: {}, at: late.at };
 };
 
-/** Staff may switch off a way of ordering while guests choose (HOURS-03). */
+/** Staff may switch off an order mode while guests choose (HOURS-03). */
 const isModeOpen: Check = ({ shop, ordering: { orderType } }) => {
   const closed = isSelfOrder(orderType) ? modeClosedRefusal(shop, orderType) : null;
   if (closed === null) return null;
@@ -70,7 +70,7 @@ const isCartRight: Check = ({ lines, ordering }) => {
     : null;
 };
 
-/** People and tables are counted as the server counts them (CART-09). */
+/** Limits per person and table, computed as on the server (CART-09). */
 const isWithinLimit: Check = ({ shop, table, lines }) => {
   const people = table?.desiredCapacity ?? 1;
   const tables = table === null || table.tableItem === null ? 0 : 1;

@@ -13,7 +13,7 @@ import { useLogin } from '../storage/login.ts';
 import { showInfo } from '../ui/notices.ts';
 import { droppedDishes } from './dropped-dishes.ts';
 
-/** Once the menu is there, dishes that cannot be had any more leave the cart, and are named (CART-08). */
+/** Once the menu is loaded, removes dishes that are no longer available, and names them (CART-08). */
 function useRestoring(): void {
   const t = useMessages();
   const name = useName();
@@ -22,7 +22,7 @@ function useRestoring(): void {
   const isDone = useRef(false);
   useEffect(() => {
     const { lines: before, request } = useCart.getState();
-    // What is on its way to the kitchen is not ours to change.
+    // An order that is being sent must not change.
     if (!ready || isDone.current || request !== null) return;
     isDone.current = true;
     const place = currentPlace();
@@ -30,12 +30,12 @@ function useRestoring(): void {
     if (expired === 0) return;
     changeCart({ lines });
     const dishes = droppedDishes(before, lines, ordering.menu).map(name);
-    const told = t('basic.expired', { count: expired });
-    showInfo(dishes.length === 0 ? told : `${told} (${formatList(dishes, 'and', locale)})`);
+    const message = t('basic.expired', { count: expired });
+    showInfo(dishes.length === 0 ? message : `${message} (${formatList(dishes, 'and', locale)})`);
   }, [ready, ordering, t, name, locale]);
 }
 
-/** Coupons that are nobody's or somebody else's leave the order; all others stay with their reason (COUPON-06). */
+/** Removes unknown and other members' coupons; all others stay, with their reason (COUPON-06). */
 function useOwnCoupons(): void {
   const t = useMessages();
   const { _id: shop } = useShop();
@@ -51,7 +51,7 @@ function useOwnCoupons(): void {
   }, [data, t]);
 }
 
-/** Keeps a cart from yesterday, or of another member, right. */
+/** Corrects a cart from an earlier visit, or of another member. */
 export function RestoreCart() {
   useRestoring();
   useOwnCoupons();

@@ -15,7 +15,7 @@ import { useDishPrice } from '../menu/use-dish-price.ts';
 import { suggestedDishes } from './suggestions.ts';
 import { useObstacle } from './use-obstacle.ts';
 
-/** None while something must be put right first, or an order is on its way: then is no time to think of more. */
+/** No suggestions while the cart cannot be ordered, or while an order is being sent. */
 function useSuggested(cart: CartBill): readonly Product[] {
   const { suggestions, enableUngroupedSection } = useShop();
   const { ordering, ready } = useOrderingMenu();
@@ -33,13 +33,13 @@ function useSuggested(cart: CartBill): readonly Product[] {
   });
 }
 
-/** What the shop would like its guests to think of before they order: one strip, a touch for each dish. */
+/** Dishes the shop suggests before ordering, each added with one touch. */
 export function SuggestionStrip({ cart }: { readonly cart: CartBill }) {
   const t = useMessages();
   const dishes = useSuggested(cart);
   const heading = useRef<HTMLHeadingElement>(null);
   if (dishes.length === 0) return null;
-  // The button that was pressed leaves with its dish; whoever has no mouse would start again at the top of the page.
+  // The pressed button disappears with its dish: the focus must not jump to the top of the page.
   const stay = (): void => heading.current?.focus({ preventScroll: true });
   return (
     <section

@@ -30,29 +30,29 @@ function suggested(wanted: readonly string[], about: Partial<Serving> = {}): rea
   return suggestedDishes(wanted, { ...serving, ...about }).map(({ _id }) => _id);
 }
 
-describe('dishes to think of before paying', () => {
-  it('are three at most, in the order the shop wants them', () => {
+describe('suggested dishes', () => {
+  it('are three at most, in the shop’s order', () => {
     expect(suggested(['soup', 'tea', 'soup', 'tart', 'pudding'])).toEqual(['soup', 'tea', 'tart']);
     expect(suggested([])).toEqual([]);
   });
 
-  it('are not those in the cart, with a set among them, unless they were taken off', () => {
+  it('exclude those in the cart and in its sets, unless cancelled', () => {
     const ofSet = aLine({ id: 'set/tart', product: 'tart', fromProduct: 'set' });
     const gone = aLine({ id: 'soup', product: 'soup', status: 'cancel' });
     const lines = [aLine({ id: 'tea', product: 'tea' }), ofSet, gone];
     expect(suggested(['tea', 'tart', 'soup'], { lines })).toEqual(['soup']);
   });
 
-  it('[MENU-05] are none that cannot be sold, and none that the menu does not know', () => {
+  it('[MENU-05] exclude unavailable and unknown dishes', () => {
     expect(suggested(['waffle', 'pie', 'gone', 'tea'])).toEqual(['tea']);
   });
 
-  it('[MENU-02] are none that are hidden, or not served in this way', () => {
+  it('[MENU-02] exclude dishes that are hidden or not served in this mode', () => {
     expect(suggested(['secret', 'topping', 'pudding'])).toEqual(['pudding']);
     expect(suggested(everything, { orderType: 'takeAway' })).toEqual(['tea', 'tart', 'soup']);
   });
 
-  it('[MENU-04] are none of another section', () => {
+  it('[MENU-04] exclude dishes of another section', () => {
     expect(suggested(['tart', 'tea'], { sections: ['terrace'] })).toEqual(['tea']);
     expect(suggested(['tart', 'tea'], { sections: ['hall'], enableUngroupedSection: false })).toEqual([
       'tart',
@@ -60,13 +60,13 @@ describe('dishes to think of before paying', () => {
   });
 });
 
-describe('what the demo’s shops suggest', () => {
+describe('the suggestions of the demo shops', () => {
   const restaurant = demoRestaurant(0);
   const menu = menuOf(restaurant.products, restaurant.optionGroups);
   const orderType = 'takeAway';
   const ordering = { menu, orderType, useDefaultsForSetItem: false, pos: false, selfService: true } as const;
 
-  it.each(restaurant.shops)('can be had in one touch, in every section of $name.0.value', (shop) => {
+  it.each(restaurant.shops)('can be added with one touch, in every section of $name.0.value', (shop) => {
     const rooms = restaurant.sections.filter((section) => section.shop === shop._id);
     const first = shop.suggestions.slice(0, 3);
     for (const { _id } of rooms)

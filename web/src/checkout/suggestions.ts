@@ -14,7 +14,7 @@ export interface Serving extends SectionView {
   readonly lines: readonly CartLine[];
 }
 
-/** The first dishes of the shop's wish that can be had here and now, and of which the guest has not thought. */
+/** The first suggested dishes that are available here and not in the cart. */
 export function suggestedDishes(wanted: readonly string[], serving: Serving): readonly Product[] {
   const ordered = new Set(
     serving.lines.flatMap(({ product, status }) => (status === 'cancel' ? [] : product)),

@@ -10,7 +10,7 @@ import { Field } from '../ui/field.tsx';
 const longestName = 40;
 
 interface NameFormProps {
-  /** What its button says. */
+  /** Label of the button. */
   readonly press: string;
   readonly onName: (name: string) => void;
 }
@@ -45,7 +45,7 @@ export interface SureDialogProps extends DialogProps<string> {
   readonly table: string;
 }
 
-/** Dishes that go to another table come back cold: asked once, before the first order. Answers the guest's name. */
+/** Confirms the table before the first order; resolves to the guest's name. */
 export function SureDialog({ open, onClose, table }: SureDialogProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -67,7 +67,7 @@ export function SureDialog({ open, onClose, table }: SureDialogProps) {
   );
 }
 
-/** The name this phone orders under at the table (CART-11). */
+/** The guest's name at the table (CART-11). */
 export function NameDialog({ open, onClose }: DialogProps<string>) {
   const t = useMessages();
   return (

@@ -4,14 +4,14 @@ import { order } from '../session/order-queries.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { confirmTable, restoreKeyOf, useSessionState } from '../storage/session.ts';
 
-/** What the table of a session is called; null where nobody knows now: then nobody is asked either. */
+/** The table's name; null if it cannot be loaded, and then the guest is not asked. */
 async function tableOf(session: string): Promise<string | null> {
-  const asked = order.of(session, restoreKeyOf(session));
-  const known = asked.getSnapshot().data ?? (await asked.fetch().catch(() => null));
+  const query = order.of(session, restoreKeyOf(session));
+  const known = query.getSnapshot().data ?? (await query.fetch().catch(() => null));
   return known?.tableItem?.name ?? null;
 }
 
-/** Once before the first order of a phone: is this the table the guest sits at? Answers false for whoever does not. */
+/** Before a phone's first order, asks the guest to confirm the table; false if they do not. */
 export async function isAtOwnTable(): Promise<boolean> {
   const { mode, session, isSure } = useSessionState.getState();
   if (mode !== 'dineIn' || session === null || isSure) return true;
@@ -26,7 +26,7 @@ export async function isAtOwnTable(): Promise<boolean> {
   return true;
 }
 
-/** What the guest of this phone is called at the table (CART-11). */
+/** Asks for the guest's name at the table (CART-11). */
 export async function askName(): Promise<void> {
   const name = await openDialog<string>(async () => {
     const { NameDialog } = await import('./sure-dialog.tsx');

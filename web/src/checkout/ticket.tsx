@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 
 interface TicketProps {
-  /** What it is worth, on the stub. */
+  /** The value, shown on the stub. */
   readonly stub: string;
   readonly children: ReactNode;
-  /** Used or expired: still to be read, no longer bright. */
+  /** Used or expired, shown dimmed. */
   readonly faded?: boolean;
   readonly chosen?: boolean;
 }
 
-/** A notch as if punched out: a disc in the colour of the page over the edge of the ticket. */
+/** A notch: a disc in the page's colour over the edge of the ticket. */
 const notch = 'absolute start-24 size-4 -translate-x-1/2 rounded-full border border-line bg-bg';
 
-/** A card in the shape of a ticket: a stub to tear off, and what is printed on it. */
+/** A card in the shape of a ticket with a stub. */
 export function Ticket({ stub, children, faded = false, chosen = false }: TicketProps) {
   return (
     <article

@@ -19,15 +19,15 @@ export interface TipsChoice {
 const noTips: TipsChoice = { percent: null, amount: noCents };
 
 export interface TipsRowProps {
-  /** The shares the shop proposes. */
+  /** The shares the shop offers. */
   readonly percents: readonly number[];
-  /** What they are shares of: the bill without tips. */
+  /** The bill without tips. */
   readonly base: Cents;
   readonly value: TipsChoice;
   readonly onChange: (value: TipsChoice) => void;
 }
 
-/** Shares of the bill, or an amount, to thank with (PAY-07). */
+/** Tips as a share of the bill or an amount (PAY-07). */
 export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
   const t = useMessages();
   const currency = use(CurrencyContext);
@@ -39,7 +39,7 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
   };
   const type = (): void => {
     if (isTyping) return;
-    // An empty field beside a share that is charged all the same would deceive.
+    // An empty field must not be shown while a share is still charged.
     choose(noTips);
     setTyping(true);
   };
@@ -81,12 +81,12 @@ export function TipsRow({ percents, base, value, onChange }: TipsRowProps) {
 }
 
 interface OwnAmountProps {
-  /** What it was before anything is typed. */
+  /** The initial amount. */
   readonly first: Cents;
   readonly onChange: (amount: Cents) => void;
 }
 
-/** An amount of the guest's own. */
+/** A field for a custom amount. */
 function OwnAmount({ first, onChange }: OwnAmountProps) {
   const t = useMessages();
   const currency = use(CurrencyContext);

@@ -7,7 +7,7 @@ import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { useLogin } from '../storage/login.ts';
-import { couponShelf } from './tried-coupons.ts';
+import { groupCoupons } from './tried-coupons.ts';
 
 const none: readonly never[] = [];
 
@@ -16,7 +16,7 @@ interface ToCouponsProps {
   readonly today: string;
 }
 
-/** The way to all coupons and gifts, where there are members who could have some (COUPON-03). */
+/** Link to coupons and gifts, if the restaurant has members (COUPON-03). */
 export function ToCoupons({ bill, today }: ToCouponsProps) {
   const t = useMessages();
   const path = useLocalPath();
@@ -38,14 +38,14 @@ export function ToCoupons({ bill, today }: ToCouponsProps) {
   );
 }
 
-/** How many of a member's coupons this very cart may use. */
+/** How many of the member's coupons apply to this cart. */
 function UsableNow({ user, bill, today }: ToCouponsProps & { readonly user: string }) {
   const t = useMessages();
   const { data: held = none } = useQuery(heldCoupons.of(user));
-  // Every coupon is tried on the whole bill: a dish more must not wait for that.
+  // Every coupon is tried on the whole bill: adding a dish must not wait for that.
   const billing = useDeferredValue(bill.billing);
   const count = useMemo(
-    () => couponShelf(held, billing, { user, today }).usable.length,
+    () => groupCoupons(held, billing, { user, today }).usable.length,
     [held, billing, user, today],
   );
   return count === 0 ? null : (

@@ -5,7 +5,7 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { demoBilling } from '../../testing/demo-bill.ts';
 import { pointsSpent } from './points-spent.ts';
-import { couponShelf, tried } from './tried-coupons.ts';
+import { groupCoupons, tryVoucher } from './tried-coupons.ts';
 import type { HeldCoupon } from './tried-coupons.ts';
 
 const now = Date.UTC(2026, 2, 13, 4, 30);
@@ -39,8 +39,8 @@ function named(coupons: readonly { readonly coupon: HeldCoupon }[]): readonly st
 }
 
 describe('the coupons a member holds', () => {
-  it('[COUPON-03] are usable, not yet, or over, as this very cart stands', () => {
-    const { usable, notYet, over } = couponShelf(held(), billingOf(5), { user, today });
+  it('[COUPON-03] are usable, not yet usable, or over for this cart', () => {
+    const { usable, notYet, over } = groupCoupons(held(), billingOf(5), { user, today });
     expect(named(usable)).toEqual(['An egg tart free from $60']);
     expect(named(notYet)).toContain('$30 off from $150');
     expect(named(over).toSorted()).toEqual([
@@ -50,14 +50,14 @@ describe('the coupons a member holds', () => {
   });
 
   it('[COUPON-03] are usable once the cart is large enough, the largest saving first', () => {
-    const { usable } = couponShelf(held(), billingOf(12), { user, today });
+    const { usable } = groupCoupons(held(), billingOf(12), { user, today });
     expect(named(usable)).toEqual(['$30 off from $150', 'An egg tart free from $60']);
     expect(usable[0]?.saving).toBeGreaterThan(2500);
   });
 
   it('[COUPON-02] say that they are for another shop', () => {
     const elsewhere = held().map((coupon) => ({ ...coupon, shops: [idOf('shop', 'elsewhere')] }));
-    const { usable, notYet } = couponShelf(elsewhere, billingOf(12), { user, today });
+    const { usable, notYet } = groupCoupons(elsewhere, billingOf(12), { user, today });
     expect(usable).toEqual([]);
     expect(new Set(notYet.map(({ refusal }) => refusal?.code))).toEqual(new Set(['notCurrentShop']));
   });
@@ -67,14 +67,14 @@ describe('a gift on the order', () => {
   const gift = restaurant.gifts.find(({ points }) => points === 200);
   if (gift === undefined) throw new Error('no gift takes money off');
 
-  it('[COUPON-04] is worth what the bill loses by it', () => {
-    const { outcome, saving } = tried('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
+  it('[COUPON-04] is worth what it takes off the bill', () => {
+    const { outcome, saving } = tryVoucher('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
     expect(outcome?.valid).toBe(true);
     expect(saving).toBe(cents(2000));
   });
 
-  it('[COUPON-04] costs points only while it counts', () => {
-    const { outcome } = tried('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
+  it('[COUPON-04] costs points only while it applies', () => {
+    const { outcome } = tryVoucher('gifts', { _id: gift._id, rule: gift.rule }, billingOf(5));
     if (outcome === undefined) throw new Error('nobody tried it');
     expect(pointsSpent([gift], [outcome])).toBe(200);
     expect(pointsSpent([gift], [{ ...outcome, valid: false }])).toBe(0);

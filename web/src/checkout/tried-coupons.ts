@@ -9,15 +9,15 @@ import { settle } from '../bill/last-bill.ts';
 import type { Billing } from '../bill/last-bill.ts';
 import type { Voucher } from '../vouchers/use-vouchers.ts';
 
-/** What a voucher would do on this very order. */
+/** The effect of a voucher on this order. */
 export interface Trial {
   readonly outcome: DiscountOutcome | undefined;
-  /** How much less the order would cost with it. */
+  /** How much it lowers the total. */
   readonly saving: Cents;
 }
 
-/** The order with and without a voucher: its worth is what the bill says, not what it promises (PRICE-21). */
-export function tried(kind: 'coupons' | 'gifts', voucher: Voucher, billing: Billing): Trial {
+/** Computes the bill with and without a voucher, which gives its real value (PRICE-21). */
+export function tryVoucher(kind: 'coupons' | 'gifts', voucher: Voucher, billing: Billing): Trial {
   const others = billing.parts[kind].filter(({ _id }) => _id !== voucher._id);
   const billOf = (vouchers: readonly Voucher[]) =>
     settle({ ...billing, parts: { ...billing.parts, [kind]: vouchers } }).bill;
@@ -29,18 +29,18 @@ export function tried(kind: 'coupons' | 'gifts', voucher: Voucher, billing: Bill
   };
 }
 
-/** A coupon in a member's hands, with what it promises. */
+/** A member's coupon with its rule. */
 export interface HeldCoupon extends Omit<UserCoupon, 'coupon'> {
   readonly coupon: { readonly _id: string; readonly name: TranslatedName; readonly rule: DiscountRule };
 }
 
 export interface TriedCoupon extends Trial {
   readonly coupon: HeldCoupon;
-  /** Why the coupon itself is no good here, whatever its rule says (COUPON-02). */
+  /** Why the coupon itself cannot be used, regardless of its rule (COUPON-02). */
   readonly refusal: CouponRefusal | null;
 }
 
-export interface CouponShelf {
+export interface CouponGroups {
   readonly usable: readonly TriedCoupon[];
   readonly notYet: readonly TriedCoupon[];
   readonly over: readonly TriedCoupon[];
@@ -53,7 +53,7 @@ export interface Holder {
 
 const over = new Set<string>(['alreadyUsed', 'couponOutdate', 'invalidCode']);
 
-/** A dish to be added is no reason to wait: adding it is one touch. */
+/** A missing free dish does not matter: it is added with one touch. */
 function isUsable({ refusal, outcome }: TriedCoupon): boolean {
   const isReady = outcome?.valid === true || outcome?.refusal?.code === 'ruleMissingFree';
   return refusal === null && isReady;
@@ -63,12 +63,12 @@ function isOver({ refusal }: TriedCoupon): boolean {
   return refusal !== null && over.has(refusal.code);
 }
 
-/** What a member holds, by what can be done with it now; the largest saving first (COUPON-03). */
-export function couponShelf(
+/** A member's coupons by whether they apply now, the largest saving first (COUPON-03). */
+export function groupCoupons(
   held: readonly HeldCoupon[],
   billing: Billing,
   { user, today }: Holder,
-): CouponShelf {
+): CouponGroups {
   const scene = {
     session: '',
     user,
@@ -81,7 +81,7 @@ export function couponShelf(
     const refusal = couponRefusal({ ...coupon, coupon: coupon.coupon._id }, scene);
     const trial =
       refusal === null
-        ? tried('coupons', { _id: coupon._id, rule: coupon.coupon.rule }, billing)
+        ? tryVoucher('coupons', { _id: coupon._id, rule: coupon.coupon.rule }, billing)
         : { outcome: undefined, saving: cents(0) };
     return { coupon, refusal, ...trial };
   });

@@ -19,13 +19,13 @@ describe('a tip as it is typed', () => {
     },
   );
 
-  it('[PAY-07] is in whole units where nobody pays less', () => {
+  it('[PAY-07] is in whole units where the currency has no smaller ones', () => {
     expect(amountOf('120', 'TWD')).toBe(12_000);
     expect(amountOf('120.00', 'JPY')).toBe(12_000);
     expect(amountOf('120.5', 'TWD')).toBeNull();
   });
 
-  it('[PAY-07] may have more noughts where money has', () => {
+  it('[PAY-07] may be larger in currencies with small units', () => {
     expect(amountOf('500000', 'VND')).toBe(50_000_000);
     expect(amountOf('20000001', 'VND')).toBeNull();
     expect(amountOf('500000', 'TWD')).toBeNull();

@@ -5,7 +5,7 @@ import { isPayableTip, mostTips } from '@servery/engine/money/tips.ts';
 
 const written = /^(\d{1,8})(?:[.,](\d{1,2}))?$/;
 
-/** A tip as it is typed, "12", "12.5" or "12,50"; null for anything else, and for what nobody can pay (PAY-07). */
+/** A typed tip such as "12", "12.5" or "12,50"; null if unreadable or not payable (PAY-07). */
 export function amountOf(typed: string, currency: Currency): Cents | null {
   const found = written.exec(typed.trim());
   if (found === null) return null;

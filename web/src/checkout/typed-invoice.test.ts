@@ -20,12 +20,12 @@ describe('an invoice as it is typed', () => {
     ['taxId', { kind: 'taxId', taxId: '04595257' }],
     ['donation', { kind: 'donation', donateCode: '919' }],
     ['email', { kind: 'email', email: 'Mei@a.example', locale: 'zh-cn' }],
-  ] as const)('[PAY-08] goes the one way that was chosen: %s', (kind, option) => {
+  ] as const)('[PAY-08] is sent as the chosen kind: %s', (kind, option) => {
     expect(typedInvoice(typed(kind), 'zh-cn')).toEqual(option);
     expect(typedInvoiceProblem(typed(kind))).toBe(null);
   });
 
-  it('[PAY-08] tells a certificate from a barcode', () => {
+  it('[PAY-08] distinguishes a certificate from a barcode', () => {
     const certificate = typed('carrier', { carrier: 'tp03000001234567' });
     expect(typedInvoice(certificate, 'en')).toEqual({
       kind: 'carrier',

@@ -19,7 +19,7 @@ const options = {
   email: ({ email }, locale) => ({ kind: 'email', email: email.trim(), locale }),
 } as const satisfies Record<InvoiceOption['kind'], (typed: Typed, locale: Locale) => InvoiceOption>;
 
-/** The one way that was chosen, as it is sent; what was typed for the others stays here (PAY-08). */
+/** The chosen kind of invoice as it is sent, without what was typed for other kinds (PAY-08). */
 export function typedInvoice(typed: Typed, locale: Locale): InvoiceOption {
   return plainInvoice(options[typed.invoice](typed, locale));
 }

@@ -1,7 +1,7 @@
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useCart } from '../cart/cart-store.ts';
 
-/** Whether the menu is still to come for a cart that was kept: its lines would stand there without a name, at nothing. */
+/** Whether the menu of a restored cart is still loading: its lines have no names and prices yet. */
 export function useNameless(): boolean {
   const lines = useCart((state) => state.lines);
   const { ordering, ready } = useOrderingMenu();

@@ -10,16 +10,16 @@ import { useConnection } from '../query/connection-status.ts';
 import { cartRefusal } from './refusal.ts';
 import type { CartRefusal } from './refusal.ts';
 
-interface Telling {
+interface MessageContext {
   readonly t: Translate;
   readonly clock: ShopClock;
   readonly now: number;
 }
 
-/** What the sentences are filled with; empty where nobody knows. */
+/** The values of the messages; empty where unknown. */
 function figuresIn(
   { figures, at, mode }: CartRefusal,
-  { t, clock, now }: Telling,
+  { t, clock, now }: MessageContext,
 ): Readonly<Record<string, unknown>> {
   const when = at === null || at === undefined ? null : formatWhen(at, now, clock);
   return {
@@ -30,15 +30,15 @@ function figuresIn(
   };
 }
 
-function inWords(refusal: CartRefusal, telling: Telling): string {
-  const figures = figuresIn(refusal, telling);
-  const why = telling.t(refusal.key, figures);
+function refusalMessage(refusal: CartRefusal, context: MessageContext): string {
+  const figures = figuresIn(refusal, context);
+  const why = context.t(refusal.key, figures);
   const { hint } = refusal;
   if (hint === undefined || (hint === 'cart.opens' && figures['when'] === '')) return why;
-  return `${why} ${telling.t(hint, figures)}`;
+  return `${why} ${context.t(hint, figures)}`;
 }
 
-/** Why this cart cannot be ordered now, in words; null when it can (HOURS-02, CART-06, CART-09). */
+/** The message why this cart cannot be ordered now; null when it can (HOURS-02, CART-06, CART-09). */
 export function useObstacle({ table, billing: { now } }: CartBill): string | null {
   const t = useMessages();
   const shop = useShop();
@@ -46,9 +46,9 @@ export function useObstacle({ table, billing: { now } }: CartBill): string | nul
   const { lines, pickupTime, request } = useCart();
   const { ordering, ready } = useOrderingMenu();
   const online = useConnection(({ status }) => status !== 'offline');
-  // What was sent is not judged again: only its answer is wanted.
+  // An order that was sent is not checked again: only its response is missing.
   if (request !== null) return online ? null : t('cart.offline');
   if (!ready) return null;
   const refusal = cartRefusal({ shop, table, lines, ordering, pickupTime, online, now });
-  return refusal === null ? null : inWords(refusal, { t, clock, now });
+  return refusal === null ? null : refusalMessage(refusal, { t, clock, now });
 }

@@ -17,36 +17,36 @@ import { changeCart, emptyCart, useCart } from '../cart/cart-store.ts';
 import type { OrderRequest } from '../cart/cart-store.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError } from '../ui/notices.ts';
-import { orderedIn } from '../cart/ordered-lines.ts';
+import { orderedLines } from '../cart/ordered-lines.ts';
 import { storeRestoreKey, chooseSection } from '../storage/session.ts';
 import { isBill } from './bill-difference.ts';
 import { whyNotPlaced } from './not-placed-reason.ts';
-import { wishNow } from './current-request.ts';
+import { currentRequest } from './current-request.ts';
 import { placeOnce } from './order-request.ts';
 
 export type Placed = AnswerTo<'create tableSessions/create'>;
 
-/** The payload goes out as it was kept: the server holds it against its schema like any other. */
+/** Sends the stored payload; the server validates it like any other. */
 function send({ call: name, key, payload }: OrderRequest): Promise<Placed> {
-  const kept: unknown = JSON.parse(payload);
-  if (!isKept(kept)) throw new Error('wishUnreadable');
-  return call(name, { data: { ...kept, requestKey: key } });
+  const stored: unknown = JSON.parse(payload);
+  if (!isPayload(stored)) throw new Error('requestUnreadable');
+  return call(name, { data: { ...stored, requestKey: key } });
 }
 
 type Sent = SentWith<'create tableSessions/create'>['data'] & SentWith<'create tableSessions/order'>['data'];
 
-/** It was written a moment ago by ourselves, or before a reload; whatever it says, the server reads it like a stranger's. */
-function isKept(kept: unknown): kept is Sent {
-  return typeof kept === 'object' && kept !== null;
+/** The app wrote it, now or before a reload; the server validates it in any case. */
+function isPayload(stored: unknown): stored is Sent {
+  return typeof stored === 'object' && stored !== null;
 }
 
-/** The bill the server makes instead of the one on screen; null for any other no (PRICE-21). */
+/** The server's bill, if the order was refused because it differs; else null (PRICE-21). */
 function newBillIn(error: unknown): Bill | null {
   if (!isCallFailure(error) || error.data.code !== 'billChanged') return null;
   return isBill(error.data['bill']) ? error.data['bill'] : null;
 }
 
-/** Shows both bills side by side; whether the guest takes the new one. */
+/** Shows both bills; resolves to whether the guest accepts the new one. */
 async function acceptsNew(cart: CartBill, before: Bill, after: Bill): Promise<boolean> {
   const answer = await openDialog<true>(async () => {
     const { BillChangedDialog } = await import('./bill-changed-dialog.tsx');
@@ -55,16 +55,16 @@ async function acceptsNew(cart: CartBill, before: Bill, after: Bill): Promise<bo
   return answer === true;
 }
 
-/** A table goes on eating, what must be paid first is paid, all else is followed (SESSION-14). */
+/** To the table's order, to payment if it comes first, else to the order's record (SESSION-14). */
 function nextPage({ _id, type }: Placed, payFirst: readonly string[]): string {
   if (type === 'dineIn') return '/order';
   return payFirst.includes(type) ? `/payment/${_id}` : `/record/${_id}`;
 }
 
-/** What the server knows better: it is asked again, so that the page shows what it said no to. */
+/** Refusals that mean cached data is stale: it is refetched, so that the page shows the reason. */
 const outdated = new Set(['couponRefused', 'giftRefused', 'stockShort', 'cartInvalid']);
 
-function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> {
+function useShowRefusal({ billing }: CartBill): (refusal: unknown) => Promise<void> {
   const name = useName();
   const { timezone } = useShop();
   const locale = useLocale();
@@ -76,46 +76,47 @@ function useTelling({ billing }: CartBill): (refusal: unknown) => Promise<void> 
       day: (day: string) => formatDay(day, locale),
     };
     if (isCallFailure(refusal) && outdated.has(refusal.data.code)) invalidateAll();
-    // The part of the house that was looked at has closed: the next try is for the house as a whole.
+    // The chosen section has closed: the next attempt is for the whole shop.
     if (isCallFailure(refusal) && refusal.data.code === 'sectionRefused') chooseSection(null);
-    // Nobody knows yet whether an unanswered wish was heard: the bar says so, and a toast would outlive the answer.
+    // An unanswered order may have been placed: the bar says so, and a toast would outlast the response.
     if (useCart.getState().request !== null) return;
-    // What is said at the door is said of a code on the wall too; it is there already, or said in other words.
+    // Refusals of a fixed table code use these messages; without them a general one is shown.
     await Promise.allSettled([moreMessages('arrival')]);
     showError(whyNotPlaced(refusal, naming));
   };
 }
 
-/** Places the order exactly once: whatever happens on the way, it is the same wish (SESSION-13). */
+/** Places the order exactly once: every retry sends the same request (SESSION-13). */
 export function usePlaceOrder(cart: CartBill, expected: Bill) {
   const shop = useShop();
   const path = useLocalPath();
-  const tellWhy = useTelling(cart);
+  const showRefusal = useShowRefusal(cart);
   const isPlacing = useRef(false);
   const keep = (request: OrderRequest | null): void => changeCart({ request });
   const place = async (request: OrderRequest): Promise<void> => {
     const placed = await placeOnce(request, { send, keep });
     if (placed.restoreKey !== null) storeRestoreKey({ session: placed._id, key: placed.restoreKey });
-    emptyCart(orderedIn(request));
+    emptyCart(orderedLines(request));
     invalidateVouchers();
     go(path(nextPage(placed, shop.payFirst)), { replace: true, state: { placed: true } });
   };
-  const insist = async (request: OrderRequest): Promise<void> => {
+  const placeAccepted = async (request: OrderRequest): Promise<void> => {
     try {
       await place(request);
     } catch (error) {
       const after = newBillIn(error);
       if (after === null) throw error;
       invalidateAll();
-      if (await acceptsNew(cart, expected, after)) await insist(wishNow(cart, shop, after.total));
+      if (await acceptsNew(cart, expected, after))
+        await placeAccepted(currentRequest(cart, shop, after.total));
     }
   };
   return useMutation(async () => {
-    // Two taps within one picture on the screen are one.
+    // Two taps before the next render count as one.
     if (isPlacing.current) return;
     isPlacing.current = true;
-    const request = useCart.getState().request ?? wishNow(cart, shop, expected.total);
-    await insist(request).catch(tellWhy);
+    const request = useCart.getState().request ?? currentRequest(cart, shop, expected.total);
+    await placeAccepted(request).catch(showRefusal);
     isPlacing.current = false;
   });
 }

@@ -5,7 +5,7 @@ import { changeContact, useContact } from '../cart/contact.ts';
 import { useLogin } from '../storage/login.ts';
 import { fullName } from '../member/full-name.ts';
 
-/** A member need not write what we know already; what was typed here before counts more. */
+/** Prefills a member's name and phone; what was typed before takes precedence. */
 export function usePrefilled(): void {
   const user = useLogin(({ member }) => member?._id ?? null);
   const { data } = useQuery(user === null ? null : account.of(user));

@@ -8,36 +8,36 @@ import type { CartBill } from '../bill/use-bill.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
-import { askedOn } from './current-request.ts';
+import { voucherFields } from './current-request.ts';
 import { chosenOf } from './order-request.ts';
 
 export interface TableQuote {
-  /** What the whole table would pay with this round; null where there is no table, or not yet. */
+  /** The table's total with this round; null without a table, or while loading. */
   readonly bill: Bill | null;
-  /** What this round adds to the bill of the order it joins; null where there is none, or not yet. */
+  /** What this round adds to the open session's bill; null without one, or while loading. */
   readonly adds: Cents | null;
-  /** Whether the order it joins has dishes already: by itself the round would be reckoned wrong. */
+  /** Whether the session has dishes already: computed alone, the round would be wrong. */
   readonly isFurther: boolean;
   readonly error: unknown;
   readonly again: () => void;
 }
 
-/** The table's bill as the server makes it, anew whenever another phone has ordered (PRICE-21, SESSION-11). */
+/** The table's bill by the server, refetched when another phone has ordered (PRICE-21, SESSION-11). */
 export function useTableQuote(cart: CartBill): TableQuote {
   const { _id: shop } = useShop();
   const { session, mode: type } = useSessionState();
   const lines = useCart((state) => state.lines);
   const open = useOpenOrder();
-  const defineQuery = {
+  const request = {
     shop,
     session,
     type,
     products: lines.map(chosenOf),
-    ...askedOn(cart),
+    ...voucherFields(cart),
     restoreKey: session === null ? null : restoreKeyOf(session),
   };
-  const isAsked = session !== null && lines.length > 0 && cart.ready;
-  const { data, error, again } = useQuery(isAsked ? quote.of(defineQuery, cart.table?.version ?? 0) : null);
+  const isQuoted = session !== null && lines.length > 0 && cart.ready;
+  const { data, error, again } = useQuery(isQuoted ? quote.of(request, cart.table?.version ?? 0) : null);
   const bill = data?.bill ?? null;
   const adds = bill === null || open === null ? null : cents(bill.total - open.total);
   return { bill, adds, isFurther: open !== null && open.rounds > 0, error, again };

@@ -56,12 +56,12 @@ interface ListProps {
   readonly about: Explaining;
 }
 
-/** Puts on the order what a rule gives and does not put there itself (PRICE-12). */
+/** Adds the free dish of a rule that does not add it itself (PRICE-12). */
 function GivenItem({ outcome, about }: { readonly outcome: DiscountOutcome; readonly about: Explaining }) {
   const { ordering } = useOrderingMenu();
   const { item, refusal } = outcome;
   if (refusal?.code !== 'ruleMissingFree') return null;
-  // A button for a dish that is sold out would do nothing.
+  // No button for a dish that is sold out.
   const dishes = refusal.products.filter(
     (dish) => givenLines({ id: item, item, ...dish }, ordering).length > 0,
   );
@@ -123,7 +123,7 @@ function GiftLine({ gift, bill, about }: ListProps & { readonly gift: Gift }) {
   );
 }
 
-/** Coupons and gifts on the order, each with what it does or why it does nothing yet (COUPON-03). */
+/** Coupons and gifts on the order, each with its effect or why it does not apply (COUPON-03). */
 export function VoucherList({ bill, about }: ListProps) {
   return (
     <ul className="grid gap-2 empty:hidden">

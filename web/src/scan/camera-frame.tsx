@@ -9,7 +9,7 @@ import { hasLight, lightUp, phoneKind } from './camera.ts';
 import type { CameraProblem } from './camera.ts';
 import { useScanner } from './use-scanner.ts';
 
-/** The picture of the camera in a frame, and what to do where there is none. */
+/** The camera's picture, or what to do without one. */
 export function CameraFrame({ onCode }: { readonly onCode: (text: string) => void }) {
   const t = useMessages();
   const video = useRef<HTMLVideoElement>(null);
@@ -80,7 +80,7 @@ function Light({ stream }: { readonly stream: MediaStream }) {
   const t = useMessages();
   const [isOn, setOn] = useState(false);
   const toggle = (): void => {
-    // A phone that promised a light and has none stays dark; the code can still be read.
+    // The torch may fail although the phone reports one; scanning continues without it.
     void lightUp(stream, !isOn)
       .then(() => setOn(!isOn))
       .catch(() => undefined);

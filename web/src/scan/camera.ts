@@ -1,4 +1,4 @@
-/** Why there is no picture: forbidden, nothing there, or it will not start. */
+/** Why there is no picture: permission denied, no camera, or it does not start. */
 export type CameraProblem = 'denied' | 'none' | 'failed';
 
 const problemOf: Readonly<Record<string, CameraProblem>> = {
@@ -13,7 +13,7 @@ export function cameraProblem(error: unknown): CameraProblem {
   return problemOf[name] ?? 'failed';
 }
 
-/** The camera at the back; over plain HTTP a browser shows none at all. */
+/** The back camera; browsers offer none over plain HTTP. */
 export async function openCamera(): Promise<MediaStream> {
   if (!('mediaDevices' in navigator)) throw new DOMException('no camera', 'NotFoundError');
   return navigator.mediaDevices.getUserMedia({
@@ -28,7 +28,7 @@ export function closeCamera(stream: MediaStream): void {
 
 export function hasLight(stream: MediaStream): boolean {
   const [track] = stream.getVideoTracks();
-  // Firefox knows no capabilities of a track.
+  // Firefox has no `getCapabilities`.
   if (track === undefined || !('getCapabilities' in track)) return false;
   return 'torch' in track.getCapabilities();
 }
@@ -40,7 +40,7 @@ export async function lightUp(stream: MediaStream, isOn: boolean): Promise<void>
 
 export type PhoneKind = 'iphone' | 'android' | 'other';
 
-/** Where to allow the camera is found elsewhere on every kind of phone. */
+/** Camera permissions are set in different places on different phones. */
 export function phoneKind(userAgent: string): PhoneKind {
   if (/iPhone|iPad|iPod/.test(userAgent)) return 'iphone';
   return userAgent.includes('Android') ? 'android' : 'other';

@@ -6,14 +6,14 @@ interface NativeReader {
 }
 
 declare global {
-  /** Some browsers read codes themselves. */
+  /** Available in some browsers. */
   var BarcodeDetector: NativeReader | undefined;
 }
 
-/** Tables, members and coupons bear QR codes; printed vouchers may have bars. */
+/** Tables, members and coupons use QR codes; printed vouchers may have barcodes. */
 const wanted = ['qr_code', 'code_128', 'code_39', 'ean_13'] as const;
 
-/** The browser's own reader, else ours, which is fetched now. */
+/** The browser's own reader, else the WebAssembly one, which is loaded on demand. */
 export async function codeReader(): Promise<CodeReader> {
   const Native = globalThis.BarcodeDetector;
   const known = Native === undefined ? [] : await Native.getSupportedFormats().catch(() => []);

@@ -2,7 +2,7 @@ export interface FoundCode {
   readonly rawValue: string;
 }
 
-/** Finds codes in a picture of the camera. */
+/** Detects codes in the camera's picture. */
 export interface CodeReader {
   readonly detect: (picture: HTMLVideoElement) => Promise<readonly FoundCode[]>;
 }

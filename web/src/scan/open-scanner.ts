@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { moreMessages } from '../i18n/messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 
-/** Asks for a code and answers what it says; null when the guest turned away. */
+/** Opens the scanner and resolves to the code's text; null when dismissed. */
 export function openScanner(title: string): Promise<string | null> {
   return openDialog<string>(async () => {
     const [{ ScannerDialog }] = await Promise.all([import('./scanner-dialog.tsx'), moreMessages('arrival')]);

@@ -7,12 +7,12 @@ import { CameraFrame } from './camera-frame.tsx';
 
 export interface ScannerDialogProps {
   readonly title: string;
-  /** Given what the code says, scanned or typed; whether it is any good is for whoever asked. */
+  /** Called with the scanned or typed text, which is not validated here. */
   readonly onCode: (text: string) => void;
   readonly onClose: () => void;
 }
 
-/** Reads a code with the camera, or takes one that is typed (COUPON-03). */
+/** Reads a code with the camera or from a field (COUPON-03). */
 export function ScannerDialog({ title, onCode, onClose }: ScannerDialogProps) {
   const t = useMessages();
   const heading = useRef<HTMLHeadingElement>(null);

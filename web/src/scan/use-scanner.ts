@@ -13,29 +13,29 @@ export interface Scanner {
   readonly again: () => void;
 }
 
-const lookMs = 120;
+const intervalMs = 120;
 
 interface Watch {
   readonly reader: CodeReader;
   readonly video: HTMLVideoElement;
   readonly isOver: () => boolean;
-  readonly tell: (code: string) => void;
+  readonly report: (code: string) => void;
 }
 
-async function keepLooking({ reader, video, isOver, tell }: Watch): Promise<void> {
-  // One blurred picture is no failure: the next one comes at once.
+async function scanRepeatedly({ reader, video, isOver, report }: Watch): Promise<void> {
+  // One unreadable picture is no failure: the next one follows at once.
   const found = await reader.detect(video).catch(() => []);
   if (isOver()) return;
   const code = found[0]?.rawValue ?? '';
-  if (code !== '') tell(code);
-  setTimeout(() => void keepLooking({ reader, video, isOver, tell }), lookMs);
+  if (code !== '') report(code);
+  setTimeout(() => void scanRepeatedly({ reader, video, isOver, report }), intervalMs);
 }
 
-/** Watches through the camera for as long as it is on screen, and lets go of it at once afterwards. */
+/** Scans while the component is mounted, and releases the camera at once afterwards. */
 export function useScanner(box: RefObject<HTMLVideoElement | null>, onCode: (code: string) => void): Scanner {
   const [tries, setTries] = useState(0);
   const [seen, setSeen] = useState<Pick<Scanner, 'state' | 'stream'>>({ state: 'starting', stream: null });
-  const tell = useEffectEvent(onCode);
+  const report = useEffectEvent(onCode);
   useEffect(() => {
     let isOver = false;
     let opened: MediaStream | null = null;
@@ -46,10 +46,10 @@ export function useScanner(box: RefObject<HTMLVideoElement | null>, onCode: (cod
       video.srcObject = stream;
       await video.play();
       setSeen({ state: 'watching', stream });
-      const once = withoutRepeats((code) => tell(code), Date.now);
-      void keepLooking({ reader, video, isOver: () => isOver, tell: once });
+      const once = withoutRepeats((code) => report(code), Date.now);
+      void scanRepeatedly({ reader, video, isOver: () => isOver, report: once });
     };
-    // A dialog may be closed while the phone still asks for permission.
+    // The dialog may be closed while the browser still asks for permission.
     const hold = (stream: MediaStream): MediaStream => {
       opened = stream;
       if (isOver) closeCamera(stream);

@@ -2,14 +2,14 @@ import { RotateCcw } from 'lucide-react';
 import { useShop } from '../shops/shop-context.ts';
 import { useOrderingMenu } from '../menu/use-menu.ts';
 import { useMessages, useName } from '../i18n/use-messages.ts';
-import type { OrderedDeedProps } from '../bill/ordered-line-list.tsx';
+import type { OrderedLineProps } from '../bill/ordered-line-list.tsx';
 import { newLineId } from '../cart/cart-store.ts';
 import { addLines } from '../cart/cart-changes.ts';
 import { showError, showSuccess } from '../ui/notices.ts';
 import { oneMore } from './one-more.ts';
 
 /** The same dish once more, into this phone's cart; nothing where it cannot be had now. */
-export function AgainButton({ line, lines }: OrderedDeedProps) {
+export function AgainButton({ line, lines }: OrderedLineProps) {
   const t = useMessages();
   const name = useName();
   const shop = useShop();

@@ -8,8 +8,8 @@ import type { Started } from '../shops/start.ts';
 import { useQuery, useMutation } from '../query/use-query.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { storeRestoreKey, storeTable } from '../storage/session.ts';
-import { comeByWall } from '../cart/fixed-code.ts';
-import type { Wall } from '../cart/fixed-code.ts';
+import { enterByFixedCode } from '../cart/fixed-code.ts';
+import type { FixedCode } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { arrivalTrouble, houseTimeIn } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
@@ -87,14 +87,14 @@ function Arrived({ code, found, shop }: ArrivedProps) {
 
 interface OnTheWallProps {
   readonly found: Started;
-  readonly wall: Wall;
+  readonly wall: FixedCode;
 }
 
 /** A code that hangs on a wall opens nothing yet: who only looks at the menu keeps nobody from ordering (SESSION-06). */
 function OnTheWall({ found, wall }: OnTheWallProps) {
   const path = useLocalPath();
   const start = (): void => {
-    comeByWall(wall, found.table?.section ?? null);
+    enterByFixedCode(wall, found.table?.section ?? null);
     go(path('/browse'), { replace: true });
   };
   return <HowMany found={found} busy={false} problem={null} isExpired={false} onStart={start} />;

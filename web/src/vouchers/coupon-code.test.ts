@@ -11,7 +11,7 @@ describe('the code of a coupon', () => {
     ['https://order.example/en/coupon?tab=x&code=%20TEA%2B1%20', 'TEA+1'],
     ['https://order.example/coupon?code=', ''],
     ['https://order.example/coupon', 'https://order.example/coupon'],
-  ])('[COUPON-07] is the text itself, or what an address of this site names: %j', (text, code) => {
+  ])('[COUPON-07] is the text itself, or the code in an address of this site: %j', (text, code) => {
     expect(couponCodeIn(text, site)).toBe(code);
   });
 
@@ -21,11 +21,11 @@ describe('the code of a coupon', () => {
     'https://order.example.elsewhere.example/?code=X',
     'javascript:alert(1)//?code=WELCOME',
     '<img src=x onerror=alert(1)>',
-  ])('[COUPON-07] is nothing but text where it is none of ours: %j', (text) => {
+  ])('[COUPON-07] is the whole text for any other address: %j', (text) => {
     expect(couponCodeIn(text, site)).toBe(text);
   });
 
-  it('[COUPON-07] is cut to what the server reads', () => {
+  it('[COUPON-07] is cut to the length the server accepts', () => {
     expect(couponCodeIn('x'.repeat(5000), site)).toHaveLength(64);
     expect(couponCodeIn(`${site}/coupon?code=${'x'.repeat(5000)}`, site)).toHaveLength(64);
   });

@@ -1,7 +1,7 @@
-/** As long as the server reads a code: what is longer is none. */
+/** The longest code the server accepts. */
 export const longestCode = 64;
 
-/** `URL.parse` would say it in a word, but phones of three years ago do not know it. */
+/** `URL.parse` is missing in browsers older than three years. */
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);
@@ -10,7 +10,7 @@ function addressOf(text: string): URL | null {
   }
 }
 
-/** A code as it was typed, linked to or scanned; of an address of this very site what it names, of any other nothing but its text (COUPON-07). */
+/** A typed, linked or scanned code; of an address of this site, the code it names (COUPON-07). */
 export function couponCodeIn(text: string, site: string): string {
   const address = addressOf(text.trim());
   const named = address !== null && address.origin === site ? address.searchParams.get('code') : null;

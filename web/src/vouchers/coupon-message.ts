@@ -7,7 +7,7 @@ type Answered = Pick<CouponAnswer, 'status'> & {
   readonly coupon: { readonly endDate: string | null } | null;
 };
 
-/** Why a coupon does not go on this order, in words; null when it does (COUPON-02). */
+/** The message why a coupon cannot be used on this order; null when it can (COUPON-02). */
 export function couponMessage({ status, coupon }: Answered, t: Translate, locale: Locale): string | null {
   if (status === 'valid') return null;
   const endDate = coupon?.endDate ?? null;

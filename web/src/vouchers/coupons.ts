@@ -10,16 +10,16 @@ export interface CouponPlace {
   readonly shop: string;
   readonly session: string | null;
   readonly restoreKey: string | null;
-  /** Whoever is logged in: another one may not use the same coupons (COUPON-06). */
+  /** The member: another one may not use the same coupons (COUPON-06). */
   readonly user: string | null;
 }
 
-/** What the server says of a coupon that is on the order. */
+/** The server's check of a coupon on the order. */
 export interface CheckedCoupon extends CouponAnswer {
   readonly _id: string;
 }
 
-/** Asks whether a code as it was typed, or a coupon's id, goes on this order (COUPON-01). */
+/** Checks whether a code or a coupon's id can be used on this order (COUPON-01). */
 export function checkCoupon(coupon: string, place: CouponPlace): Promise<CouponAnswer> {
   const { shop, session, restoreKey } = place;
   return call('create userCoupons/validate', { data: { coupon, shop, session, restoreKey } });
@@ -27,23 +27,23 @@ export function checkCoupon(coupon: string, place: CouponPlace): Promise<CouponA
 
 const checked = defineQuery((coupon: string, place: CouponPlace) => checkCoupon(coupon, place));
 
-/** Each coupon is asked for once, however many are put beside it: few questions a minute are answered. */
+/** Each coupon is checked once, whatever is added beside it: the call is rate limited. */
 async function answerOn(_id: string, place: CouponPlace): Promise<CheckedCoupon> {
   const one = checked.of(_id, place);
   const { data } = one.getSnapshot();
   return { _id, ...(data === undefined || one.isStale() ? await one.fetch() : data) };
 }
 
-/** The coupons on the order with what they promise; asked again after a reload, and for another member. */
+/** The coupons on the order with their rules; checked again after a reload and for another member. */
 export const couponsOnOrder = defineQuery(
   (ids: readonly string[], place: CouponPlace): Promise<readonly CheckedCoupon[]> =>
     Promise.all(ids.map((id) => answerOn(id, place))),
 );
 
-/** The good ones by themselves: among those used over the years they would be cut off with the page (CALL-04). */
+/** Valid coupons are fetched separately: among many used ones the page limit would cut them off (CALL-04). */
 const statuses = ['valid', 'used', 'expired', 'withdrawn'] as const;
 
-/** Coupons a member holds, with what they promise (COUPON-03). */
+/** A member's coupons with their rules (COUPON-03). */
 export const heldCoupons = defineQuery(async (user: string): Promise<readonly Coupon[]> => {
   const about = { user, $populate: 'coupon', $sort: { endDate: -1 }, $limit: 100 } as const;
   const pages = await Promise.all(
@@ -52,7 +52,7 @@ export const heldCoupons = defineQuery(async (user: string): Promise<readonly Co
   return pages.flatMap(({ data }) => data.filter(isPopulated));
 });
 
-/** An order may have used some of them up. */
+/** An order may have used some. */
 export function invalidateCoupons(): void {
   checked.invalidate();
   couponsOnOrder.invalidate();

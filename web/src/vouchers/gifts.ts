@@ -5,7 +5,7 @@ import { call } from '../query/socket.ts';
 type QueryResult = AnswerTo<'find gifts'>['data'][number];
 type Promised = Exclude<QueryResult['coupon'], string>;
 
-/** What points are exchanged for, with what it promises. */
+/** A gift for points, with its rule. */
 export type Gift = Omit<QueryResult, 'coupon'> & { readonly coupon: Promised };
 
 /** The gifts of a shop, the cheapest first (COUPON-04). */

@@ -4,7 +4,7 @@ import { call } from '../query/socket.ts';
 
 export type Balance = AnswerTo<'find users/points/available'>[number];
 
-/** What a member can spend at a shop (MEMBER-05). */
+/** A member's points at a shop (MEMBER-05). */
 export const pointsOf = defineQuery(async (user: string, shop: string): Promise<number> => {
   const balances = await call('find users/points/available', { query: { user, shop } });
   return balances.reduce((sum, { amount }) => sum + amount, 0);
@@ -16,7 +16,7 @@ export const balancesOf = defineQuery(async (user: string): Promise<readonly Bal
   return balances.toSorted((one, other) => other.amount - one.amount);
 });
 
-/** An order pays with points, and one that is called off gives them back. */
+/** An order spends points, and a cancelled one returns them. */
 export function invalidatePoints(): void {
   pointsOf.invalidate();
   balancesOf.invalidate();

@@ -27,7 +27,7 @@ export function useCouponPlace(user: string | null, shop: string): CouponPlace {
 export interface Vouchers {
   readonly coupons: readonly CheckedCoupon[];
   readonly gifts: readonly Gift[];
-  /** Those of them that count: what the server would refuse is shown, and is on no bill. */
+  /** Valid ones only: what the server would refuse is shown, but not on the bill. */
   readonly handed: readonly Voucher[];
   readonly wanted: readonly Voucher[];
   readonly queries: readonly QueryResult<unknown>[];
@@ -47,7 +47,7 @@ const wantedOf = memoizeLast((gifts: readonly Gift[]): readonly Voucher[] =>
   gifts.map(({ _id, coupon }) => ({ _id, rule: coupon.rule })),
 );
 
-/** The coupons and gifts on the order, with what they promise. */
+/** The coupons and gifts on the order, with their rules. */
 export function useVouchers(user: string | null, shop: string): Vouchers {
   const ids = useCart((state) => state.coupons);
   const giftIds = useCart((state) => state.gifts);
@@ -65,7 +65,7 @@ export function useVouchers(user: string | null, shop: string): Vouchers {
   };
 }
 
-/** What an order may have used up, or given back when it was called off: coupons and points. */
+/** Coupons and points change with an order and its cancellation. */
 export function invalidateVouchers(): void {
   invalidateCoupons();
   invalidatePoints();
