@@ -9,7 +9,10 @@ const compressible = /\.(?:js|css|svg|json|wasm)$/;
 const smallBytes = 1000;
 const bestBrotli = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } };
 
-/** Writes compressed copies beside the built files, so that the server compresses nothing per request. */
+/**
+ * Writes compressed copies beside the built files, so that the server compresses nothing per
+ * request.
+ */
 export function compressedFiles(): Plugin {
   let outDir = '';
   return {

@@ -8,12 +8,12 @@ import type { Billing } from '../src/bill/last-bill.ts';
 
 export interface DemoBilling {
   readonly billing: Billing;
-  /** The order as the house itself makes it. */
+  /** The order as the server makes it. */
   readonly order: Order;
   readonly total: number;
 }
 
-/** What the app would know of an order of the demo restaurant, and what the order costs. */
+/** The app's inputs for an order of the demo restaurant, and the order's total. */
 export function demoBilling(request: OrderWish, restaurant: Restaurant, now: number): DemoBilling {
   const { order, ordering } = orderFor(request, restaurant);
   const member = restaurant.members.find(({ _id }) => _id === order.session.user);

@@ -15,15 +15,15 @@ const catalogues = {
   'zh-cn': { ...sharedCn, ...zhCn },
 } as const satisfies Record<Locale, Readonly<Record<string, string>>>;
 
-/** Says what the screens say in a language; a key without words is a mistake. */
+/** Translates as the screens do; a missing key throws. */
 export function translateIn(locale: Locale): Translate {
   const i18n = setupI18n({
     missing: (_, key) => {
-      throw new Error(`no words for ${key}`);
+      throw new Error(`no message for ${key}`);
     },
   });
   i18n.setMessagesCompiler(compileMessage);
   i18n.load(locale, catalogues[locale]);
   i18n.activate(locale);
-  return (key, figures) => i18n._(key, { ...figures });
+  return (key, values) => i18n._(key, { ...values });
 }

@@ -32,7 +32,7 @@ const alone = {
   fromSelection: null,
 };
 
-/** A line as the server tells it, with what a test cares about. */
+/** A line as the server sends it, with the given fields. */
 export function anOrderedLine(about: Partial<OrderedLine>): OrderedLine {
   return {
     id: 'line',

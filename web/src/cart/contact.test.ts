@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-/** The app as it begins, with what the browser kept. */
+/** The app as it starts, with the browser's storage. */
 async function opened() {
   vi.resetModules();
   return import('./contact.ts');

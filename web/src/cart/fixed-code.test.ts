@@ -16,7 +16,7 @@ afterEach(() => {
   vi.resetModules();
 });
 
-/** The app as it begins: everything is read from what the browser kept. */
+/** The app as it starts: everything is read from the browser's storage. */
 async function opened() {
   vi.resetModules();
   const [wall, moving, session, shop] = await Promise.all([

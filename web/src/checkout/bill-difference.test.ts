@@ -34,7 +34,7 @@ describe('a bill that differs from the one on screen', () => {
 
   it('is recognised by its form', () => {
     expect(isBill(JSON.parse(JSON.stringify(billAt(1000, ['tart']))))).toBe(true);
-    for (const told of [null, 'bill', {}, { total: 5 }, { ...billAt(1000, ['tart']), total: '5' }])
-      expect(isBill(told)).toBe(false);
+    for (const value of [null, 'bill', {}, { total: 5 }, { ...billAt(1000, ['tart']), total: '5' }])
+      expect(isBill(value)).toBe(false);
   });
 });

@@ -7,14 +7,14 @@ const menu = menuOf([aProduct({ _id: 'bun' }), aProduct({ _id: 'set' })], []);
 
 describe('dishes removed from a cart', () => {
   it('[CART-08] are named once each, a set by its own name, unknown ones not at all', () => {
-    const kept = aLine({ id: 'k', product: 'bun' });
+    const remaining = aLine({ id: 'k', product: 'bun' });
     const before = [
-      kept,
+      remaining,
       aLine({ id: 'a', product: 'set' }),
       aLine({ id: 'a/1', product: 'bun', fromProduct: 'a' }),
       aLine({ id: 'b', product: 'set' }),
       aLine({ id: 'c', product: 'gone' }),
     ];
-    expect(droppedDishes(before, [kept], menu)).toEqual([named('set')]);
+    expect(droppedDishes(before, [remaining], menu)).toEqual([named('set')]);
   });
 });

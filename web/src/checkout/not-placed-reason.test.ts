@@ -39,22 +39,22 @@ describe('an order that was refused', () => {
   });
 
   it('[COUPON-03] says since when its coupon is over', () => {
-    const told = { reason: 'couponOutdate', endDate: '2026-11-01' };
-    expect(whyNotPlaced(failureOf(wireError('couponRefused', told)), naming)).toBe(
+    const details = { reason: 'couponOutdate', endDate: '2026-11-01' };
+    expect(whyNotPlaced(failureOf(wireError('couponRefused', details)), naming)).toBe(
       'This coupon expired on the day 2026-11-01.',
     );
   });
 
   it('[HOURS-03] names the order mode that is switched off', () => {
-    const told = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
-    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+    const details = { reason: 'orderTypeNotOpen', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', details)), naming)).toBe(
       'Takeaway is not open at this shop.',
     );
   });
 
   it('[HOURS-03] says that the shop takes no orders online', () => {
-    const told = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
-    expect(whyNotPlaced(failureOf(wireError('modeRefused', told)), naming)).toBe(
+    const details = { reason: 'shopNotEnabledForOnline', orderType: 'takeAway' };
+    expect(whyNotPlaced(failureOf(wireError('modeRefused', details)), naming)).toBe(
       'This shop does not take orders online now.',
     );
   });

@@ -46,11 +46,11 @@ const technicalCodes = new Set([
 type QueryResult = Readonly<Record<string, unknown>>;
 
 /** Replaces order modes and days by readable names. */
-function namedIn(told: QueryResult, { day }: Naming): QueryResult {
+function namedIn(details: QueryResult, { day }: Naming): QueryResult {
   const { t } = useMessageStore.getState();
-  const [orderType, endDate] = [textOf(told['orderType']), textOf(told['endDate'])];
+  const [orderType, endDate] = [textOf(details['orderType']), textOf(details['endDate'])];
   return {
-    ...told,
+    ...details,
     orderType: orderType === '' ? '' : t(`orderType.${orderType}`),
     endDate: endDate === '' ? '' : day(endDate),
   };

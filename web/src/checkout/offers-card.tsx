@@ -79,7 +79,9 @@ function NearOffer({
   );
 }
 
-/** All discounts on the bill and those that nearly apply, each with its reason (COUPON-03, RULE-01). */
+/**
+ * All discounts on the bill and those that nearly apply, each with its reason (COUPON-03, RULE-01).
+ */
 export function OffersCard({ bill }: { readonly bill: CartBill }) {
   const t = useMessages();
   const about = useExplaining(bill);

@@ -13,20 +13,20 @@ const request: OrderRequest = {
 };
 
 function sending(answers: readonly (() => Promise<string>)[]) {
-  const kept: (OrderRequest | null)[] = [];
+  const stored: (OrderRequest | null)[] = [];
   const sent: OrderRequest[] = [];
   const send = (one: OrderRequest): Promise<string> => {
     sent.push(one);
     return (answers[sent.length - 1] ?? (() => Promise.resolve('placed')))();
   };
-  return { kept, sent, by: { send, keep: (one: OrderRequest | null) => void kept.push(one) } };
+  return { stored, sent, by: { send, keep: (one: OrderRequest | null) => void stored.push(one) } };
 }
 
 describe('an order request', () => {
   it('[SESSION-13] is stored before it is sent and removed once it is answered', async () => {
-    const { kept, by } = sending([]);
+    const { stored, by } = sending([]);
     expect(await placeOnce(request, by)).toBe('placed');
-    expect(kept).toEqual([request, null]);
+    expect(stored).toEqual([request, null]);
   });
 
   it.each([
@@ -34,12 +34,12 @@ describe('an order request', () => {
     ['nobody answers in time', tookTooLong()],
     ['the server stumbles', failureOf({ code: 500, message: 'serverError' })],
     ['the login has ended meanwhile', failureOf({ code: 401, message: 'tokenInvalid' })],
-    ['too many have asked', failureOf({ code: 429, message: 'tooMany' })],
+    ['the rate limit is reached', failureOf({ code: 429, message: 'tooMany' })],
   ])('[SESSION-13] stays the same order when %s', async (_, failure) => {
-    const { kept, sent, by } = sending([() => Promise.reject(failure)]);
+    const { stored, sent, by } = sending([() => Promise.reject(failure)]);
     await expect(placeOnce(request, by)).rejects.toBe(failure);
-    expect(kept).toEqual([request]);
-    expect(await placeOnce(kept[0] ?? request, by)).toBe('placed');
+    expect(stored).toEqual([request]);
+    expect(await placeOnce(stored[0] ?? request, by)).toBe('placed');
     expect(sent).toEqual([request, request]);
   });
 
@@ -50,9 +50,9 @@ describe('an order request', () => {
       message: 'billChanged',
       data: { code: 'billChanged' },
     });
-    const { kept, by } = sending([() => Promise.reject(refusal)]);
+    const { stored, by } = sending([() => Promise.reject(refusal)]);
     await expect(placeOnce(request, by)).rejects.toBe(refusal);
-    expect(kept).toEqual([request, null]);
+    expect(stored).toEqual([request, null]);
   });
 });
 

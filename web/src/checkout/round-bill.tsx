@@ -6,8 +6,8 @@ import { Breakdown } from './breakdown.tsx';
 import { useTableQuote } from './use-table-quote.ts';
 
 /**
- * The bill after a further round, by the server's figures (PRICE-21). Computed alone, the round would
- * get offers that an order gets once, and prices that only the earlier dishes keep.
+ * The bill after a further round, by the server's figures (PRICE-21). Computed alone, the round
+ * would get offers that an order gets once, and prices that only the earlier dishes keep.
  */
 export function RoundBill({ cart }: { readonly cart: CartBill }) {
   const t = useMessages();

@@ -22,7 +22,9 @@ export interface TableQuote {
   readonly again: () => void;
 }
 
-/** The table's bill by the server, refetched when another phone has ordered (PRICE-21, SESSION-11). */
+/**
+ * The table's bill by the server, refetched when another phone has ordered (PRICE-21, SESSION-11).
+ */
 export function useTableQuote(cart: CartBill): TableQuote {
   const { _id: shop } = useShop();
   const { session, mode: type } = useSessionState();

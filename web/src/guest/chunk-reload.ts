@@ -8,7 +8,9 @@ export function isLostChunk(error: unknown): boolean {
   return error instanceof Error && lostChunk.test(error.message);
 }
 
-/** A reload fetches the new version; a chunk that stays lost must not reload endlessly (SHELL-13). */
+/**
+ * A reload fetches the new version; a chunk that stays lost must not reload endlessly (SHELL-13).
+ */
 export function mayReload(lastMs: number | null, nowMs: number): boolean {
   return lastMs === null || nowMs - lastMs >= chunkReloadGuardMs;
 }

@@ -19,7 +19,9 @@ function isComplete(parsed: unknown): parsed is EmbeddedResults {
   return typeof parsed === 'object' && parsed !== null && 'started' in parsed && 'categories' in parsed;
 }
 
-/** Fills the query cache from the page and fetches the rest, so that no skeleton replaces the menu. */
+/**
+ * Fills the query cache from the page and fetches the rest, so that no skeleton replaces the menu.
+ */
 export async function hydrateQueries(text: string): Promise<void> {
   const embedded: unknown = JSON.parse(text);
   const { shop } = useShopState.getState();

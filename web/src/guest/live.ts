@@ -50,7 +50,10 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
   }, [name]);
 }
 
-/** Keeps the page live: the shop's menu, the guest's orders and login, the messages (CALL-02, I18N-01). */
+/**
+ * Keeps the page live: the shop's menu, the guest's orders and login, the messages (CALL-02,
+ * I18N-01).
+ */
 export function useLive(shop: string | null): void {
   const locale = useLocale();
   const onMenuChanged = (): void => useMenuNews.setState({ changed: true });

@@ -65,7 +65,10 @@ export interface NavProps {
   readonly where: keyof typeof shapes;
 }
 
-/** Home, your order, cart, account or language; at the bottom on a phone, at the top elsewhere (SHELL-04). */
+/**
+ * Home, your order, cart, account or language; at the bottom on a phone, at the top elsewhere
+ * (SHELL-04).
+ */
 export function Nav({ where }: NavProps) {
   const t = useMessages();
   const path = useLocalPath();

@@ -20,7 +20,7 @@ describe('times on the wall of the shop', () => {
     [noon + hour, { key: 'when.today', figures: { time: '13:00' } }],
     [noon + 20 * hour, { key: 'when.tomorrow', figures: { time: '08:00' } }],
     [noon + 48 * hour, { key: 'when.day', figures: { day: 'Mon', time: '12:00' } }],
-  ])('say today, tomorrow or the weekday', (at, words) => {
-    expect(formatWhen(at, noon, hongKong)).toEqual(words);
+  ])('name today, tomorrow or the weekday', (at, message) => {
+    expect(formatWhen(at, noon, hongKong)).toEqual(message);
   });
 });

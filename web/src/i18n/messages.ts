@@ -18,9 +18,9 @@ interface MessageState {
 type Loader = () => Promise<{ readonly messages: Messages }>;
 
 /**
- * Messages load in parts: `first` for the first view, `account` for members' own pages, `checkout` for
- * cart, coupons and payment, `arrival` for shops, tables and placed orders, `dish` for a dish's contents,
- * `more` for the rest.
+ * Messages load in parts: `first` for the first view, `account` for members' own pages, `checkout`
+ * for cart, coupons and payment, `arrival` for shops, tables and placed orders, `dish` for a dish's
+ * contents, `more` for the rest.
  */
 export type MessagesPart = 'first' | 'more' | 'account' | 'checkout' | 'arrival' | 'dish';
 
@@ -55,7 +55,10 @@ const requestedParts = new Set<MessagesPart>(['first']);
 const loadingParts = new Map<MessagesPart, Promise<void>>();
 
 const i18n = setupI18n({ missing: reportMissing });
-/** Keys shown in this language so far; a message that arrives later re-renders only if it is one of them. */
+/**
+ * Keys shown in this language so far; a message that arrives later re-renders only if it is one of
+ * them.
+ */
 const shownKeys = new Set<string>();
 /** The restaurant's own messages by language; messages built with the app never replace them. */
 const restaurantMessages = new Map<Locale, Readonly<Record<string, string>>>();
@@ -107,7 +110,9 @@ function loadBuilt(locale: Locale, messages: Messages): void {
   i18n.load(locale, { ...messages, ...restaurantMessages.get(locale) });
 }
 
-/** Renders everything again, which a slow phone feels, so only where a shown message has changed. */
+/**
+ * Renders everything again, which a slow phone feels, so only where a shown message has changed.
+ */
 function showChanged(locale: Locale, changed: readonly string[]): void {
   const isActive = useMessageStore.getState().locale === locale;
   if (isActive && changed.some((key) => shownKeys.has(key)))

@@ -26,7 +26,7 @@ function reporterWithClock() {
   return { sent, timers, report, ring };
 }
 
-describe('words that are missing', () => {
+describe('missing messages', () => {
   it('[I18N-03] are reported together, with path and language, after three quiet seconds', () => {
     const { sent, timers, report, ring } = reporterWithClock();
     report('cart.one', 'en');

@@ -14,7 +14,10 @@ export interface ReporterOptions {
 
 const maxKeys = 100;
 
-/** Collects missing keys and sends each once a visit, after three seconds without a new one (I18N-03). */
+/**
+ * Collects missing keys and sends each once a visit, after three seconds without a new one
+ * (I18N-03).
+ */
 export function missingReporter({
   send,
   path,

@@ -39,7 +39,10 @@ async function store(cache: Cache, { request, response, most }: StoredResponse):
   }
 }
 
-/** The server's response if it comes soon, else the cached one; `notifyNewer` runs if that one was old. */
+/**
+ * The server's response if it comes soon, else the cached one; `notifyNewer` runs if that one was
+ * old.
+ */
 export async function staleWhileRevalidate(
   { cache, request, after }: CachedRequest,
   notifyNewer: () => Promise<void>,

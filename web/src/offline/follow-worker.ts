@@ -24,7 +24,9 @@ async function offer(change: Partial<ReturnType<typeof useOffers.getState>>): Pr
   showOffers();
 }
 
-/** Offers a build that is installed while an older one still runs; the first one replaces nothing. */
+/**
+ * Offers a build that is installed while an older one still runs; the first one replaces nothing.
+ */
 function watchForNewer(registration: ServiceWorkerRegistration): void {
   const check = (worker: ServiceWorker | null): void => {
     if (worker?.state === 'installed' && navigator.serviceWorker.controller !== null)

@@ -8,9 +8,9 @@ export interface RequestFacts {
 }
 
 /**
- * `page` comes from the server while it can be reached; `file` never changes; `menu` may be slightly old;
- * `picture` is cached while there is room; `start` is the app's first call. `network` is never cached:
- * orders, payments, sessions, members.
+ * `page` comes from the server while it can be reached; `file` never changes; `menu` may be
+ * slightly old; `picture` is cached while there is room; `start` is the app's first call. `network`
+ * is never cached: orders, payments, sessions, members.
  */
 export type RequestKind = 'page' | 'file' | 'menu' | 'picture' | 'start' | 'network';
 
@@ -38,7 +38,10 @@ interface StartBody {
   readonly shop?: unknown;
 }
 
-/** The cache name of the first call's response; null for a table's or an order's, which is not cached. */
+/**
+ * The cache name of the first call's response; null for a table's or an order's, which is not
+ * cached.
+ */
 export function startName(body: unknown): string | null {
   if (typeof body !== 'object' || body === null) return null;
   const { id = null, t = null, shop = null }: StartBody = body;

@@ -59,7 +59,10 @@ async function answer(kind: Exclude<RequestKind, 'network'>, event: WorkerFetchE
   }
 }
 
-/** Pages are never cached, as they name files of their build; offline, any page starts as the bare app. */
+/**
+ * Pages are never cached, as they name files of their build; offline, any page starts as the bare
+ * app.
+ */
 async function pageFor({ cache, request }: CachedRequest): Promise<Response> {
   try {
     return await fetch(request);

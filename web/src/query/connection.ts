@@ -43,7 +43,8 @@ function openConnection(): Connection {
   socket.on('disconnect', () => setConnectionStatus('offline'));
   socket.on('connect_error', ({ message }) => {
     setConnectionStatus('offline');
-    // A network filter that drops websockets times out without an error: try polling first from now on.
+    // A network filter that drops websockets times out without an error: try polling first from now
+    // on.
     if (message === 'timeout') socket.io.opts.transports = ['polling', 'websocket'];
   });
   return { client, socket };
@@ -60,7 +61,9 @@ export function refreshConnectionStatus(): void {
   if (connection().socket.connected) setConnectionStatus('online');
 }
 
-/** Called on every connect, the first one too: subscriptions do not survive a reconnect (CALL-02). */
+/**
+ * Called on every connect, the first one too: subscriptions do not survive a reconnect (CALL-02).
+ */
 export function onConnect(listener: () => void): () => void {
   connectListeners.add(listener);
   return () => connectListeners.delete(listener);

@@ -53,7 +53,9 @@ export function startPayment({
   return call(callOf[method.gateway], { data });
 }
 
-/** The state of a payment; the server also asks the gateway, in case its callback was lost (PAY-05). */
+/**
+ * The state of a payment; the server also asks the gateway, in case its callback was lost (PAY-05).
+ */
 export const paymentState = defineQuery((session: string) =>
   call('create tableSessions/updatePayment', {
     data: { session, requestKey: newRequestKey(), ...restoreKeyFor(session) },

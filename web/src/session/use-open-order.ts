@@ -4,7 +4,9 @@ import { order } from './order-queries.ts';
 import type { Session } from '../shops/start.ts';
 import { useQuery } from '../query/use-query.ts';
 
-/** The open session the cart is added to, in its current state; null before an order (SESSION-11). */
+/**
+ * The open session the cart is added to, in its current state; null before an order (SESSION-11).
+ */
 export function useOpenOrder(): Session | null {
   const started = useStartedSession();
   const { data } = useQuery(started === null ? null : order.of(started._id, restoreKeyOf(started._id)));

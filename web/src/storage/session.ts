@@ -112,7 +112,10 @@ export function enterSession({ session, mode, index }: SessionEntry): void {
   else browserStorage.write('sessionIndex', index);
 }
 
-/** Stores that the guest confirmed the table, and their name; neither is asked again there (CART-11). */
+/**
+ * Stores that the guest confirmed the table, and their name; neither is asked again there
+ * (CART-11).
+ */
 export function confirmTable(guest: string): void {
   keep({ guest, isSure: true });
 }

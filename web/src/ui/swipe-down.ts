@@ -12,7 +12,9 @@ function isFree(touched: Element | null, sheet: HTMLElement): boolean {
   return true;
 }
 
-/** Lets a downward swipe close a sheet; a short one springs back. Returns a function that stops it. */
+/**
+ * Lets a downward swipe close a sheet; a short one springs back. Returns a function that stops it.
+ */
 export function followSwipe(sheet: HTMLElement, onAway: () => void): () => void {
   let from: number | null = null;
   let pulled = 0;

@@ -2,7 +2,10 @@ import { startTransition, useEffect, useState } from 'react';
 
 const restMs = 400;
 
-/** The first items of a long list, then all of it: items out of sight must not delay the first paint. */
+/**
+ * The first items of a long list, then all of it: items out of sight must not delay the first
+ * paint.
+ */
 export function useFirstFew<Thing>(all: readonly Thing[], few: number): readonly Thing[] {
   const [isWhole, setWhole] = useState(false);
   useEffect(() => {
