@@ -1,14 +1,41 @@
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer } from 'vitest/node';
+import type { TestSpecification } from 'vitest/node';
 
-// Half an hour off most clocks, and with summer time: code that leans on the machine's own zone or language
-// gives other answers here than on a developer's desk, and so shows itself.
+// Half an hour off most clocks, and with summer time: code that depends on the machine's own zone or language
+// gives other answers here than on a developer's desk.
 process.env['TZ'] = 'America/St_Johns';
 process.env['LC_ALL'] = 'C';
 
+/** They take longest; begun last, one of them would leave a core idle for half a minute. */
+const slowFiles = [
+  'reliability/processes.test.ts',
+  'server/src/transport/fuzz.test.ts',
+  'scripts/demo-server/start.test.ts',
+  'scripts/contract-package.test.ts',
+  'scripts/dev/dev.test.ts',
+  'server/src/transport/access-matrix.test.ts',
+  'server/src/database/embedded-postgres/crash-recovery.test.ts',
+  'server/src/run.test.ts',
+];
+
+class SlowFilesFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const rank = ({ moduleId }: TestSpecification): number => {
+      const at = slowFiles.findIndex((slow) => moduleId.endsWith(slow));
+      return at < 0 ? slowFiles.length : at;
+    };
+    // oxlint-disable-next-line no-array-sort -- a method of the sequencer, not of an array
+    const usual = await super.sort(files);
+    return usual.toSorted((one, other) => rank(one) - rank(other));
+  }
+}
+
 export default defineConfig({
   test: {
-    // Left to itself it keeps a core free, and on two cores half of the time is waited for.
+    // By default one core stays free, and on two cores half of the time is lost.
     maxWorkers: 2,
+    sequence: { sequencer: SlowFilesFirst },
     projects: [
       'web/vitest.config.ts',
       {
@@ -19,9 +46,10 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'e2e/**'],
           restoreMocks: true,
           setupFiles: ['checks/property-seed.ts'],
-          // Real databases, browsers and key pairs take their time on a busy machine; nothing here is timed.
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          // They end a test that hangs; real databases and processes take many times as long on a busy machine.
+          testTimeout: 180_000,
+          hookTimeout: 300_000,
+          expect: { poll: { timeout: 60_000, interval: 20 } },
           // No module keeps state between calls, so files can share a worker; a fresh one for each costs seconds.
           isolate: false,
         },

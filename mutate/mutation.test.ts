@@ -70,14 +70,14 @@ it('tells the faults that tests notice from the rest, and leaves out what the co
     '12: 5 → (6) unreached',
     '12: 5 → (4) unreached',
   ]);
-}, 60_000);
+});
 
 it('does not begin while a test fails without any fault', async () => {
   write('engine/src/soup.test.ts', soupTest.replace('toBe(true)', 'toBe(false)'));
   await expect(fates()).rejects.toThrow('engine/src/soup.test.ts: is hot');
-}, 60_000);
+});
 
 it('does not begin while the source does not compile', async () => {
   write('engine/src/soup.ts', soup.replace('let sum = 0', "let sum = ''"));
   await expect(fates()).rejects.toThrow('does not compile: engine/src/soup.ts');
-}, 60_000);
+});

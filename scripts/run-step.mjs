@@ -1,4 +1,4 @@
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { stripVTControlCharacters } from 'node:util';
 
 /** @typedef {{ name: string, ok: boolean, output: string, seconds: number }} Outcome */
@@ -7,32 +7,72 @@ import { stripVTControlCharacters } from 'node:util';
  * @param {string} node
  * @param {string} root
  * @param {import('./steps.mjs').Step} step
- * @returns {Outcome}
+ * @returns {Promise<Outcome>}
  */
-export function runStep(node, root, { name, args, env = {} }) {
+export async function runStep(node, root, { name, args, env = {} }) {
   const started = performance.now();
-  const { status, stdout, stderr, error } = spawnSync(node, args, {
+  const child = spawn(node, args, {
     cwd: root,
-    encoding: 'utf8',
-    // A long list of findings overruns the default buffer, and the step would be killed half-way.
-    maxBuffer: 256 * 1024 * 1024,
+    stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, ...env, NO_COLOR: '1', FORCE_COLOR: undefined },
   });
-  const output = [stdout, stderr, error?.message].filter(Boolean).join('\n').trim();
+  const [stdout, stderr, ended] = await Promise.all([
+    textOf(child.stdout),
+    textOf(child.stderr),
+    endOf(child),
+  ]);
+  const output = [stdout, stderr, ended.reason].filter(Boolean).join('\n').trim();
   // Some tools colour their output whenever CI is set, whatever NO_COLOR says.
   return {
     name,
-    ok: status === 0,
+    ok: ended.code === 0,
     output: stripVTControlCharacters(output),
     seconds: (performance.now() - started) / 1000,
   };
+}
+
+/** @param {import('node:stream').Readable} stream */
+async function textOf(stream) {
+  let text = '';
+  for await (const part of stream.setEncoding('utf8')) text += part;
+  return text;
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @returns {Promise<{ code: number | null, reason: string }>}
+ */
+function endOf(child) {
+  return new Promise((ended) => {
+    child.once('error', ({ message }) => ended({ code: null, reason: message }));
+    child.once('close', (code) => ended({ code, reason: '' }));
+  });
+}
+
+/**
+ * Runs every step, so many at a time, in their order.
+ * @template Result
+ * @param {readonly import('./steps.mjs').Step[]} steps
+ * @param {number} atOnce
+ * @param {(step: import('./steps.mjs').Step) => Promise<Result>} run
+ * @returns {Promise<Result[]>}
+ */
+export async function runSome(steps, atOnce, run) {
+  /** @type {Result[]} */
+  const results = [];
+  const queue = steps.values();
+  const lane = async () => {
+    for (const step of queue) results.push(await run(step));
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+  return results;
 }
 
 /** @param {Outcome} outcome */
 export function printed({ name, ok, output, seconds }) {
   const head = `${ok ? 'ok    ' : 'FAILED'} ${name.padEnd(9)} ${seconds.toFixed(1)} s`;
   const lines = output.split('\n');
-  // The checks of ours open with one line of figures; it is worth seeing when all is well, too.
+  // Our own checks begin with one line of figures, which is worth seeing when all is well, too.
   if (ok) return lines[0]?.startsWith(`${name}: `) ? `${head}   ${lines[0].slice(name.length + 2)}` : head;
   return [head, ...lines.map((line) => `       ${line}`)].join('\n');
 }

@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { allChecks } from '../checks/all-checks.ts';
 import { journeyCounts } from './journey-counts.mjs';
-import { runStep, printed } from './run-step.mjs';
+import { printed, runSome, runStep } from './run-step.mjs';
 import { checkSteps } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
 
@@ -72,31 +72,59 @@ describe('journeyCounts', () => {
 });
 
 describe('runStep', () => {
-  it('passes with exit code 0 and fails with any other', () => {
-    const run = (code: string): boolean =>
-      runStep(process.execPath, folder, { name: 'x', args: ['-e', code] }).ok;
-    expect(run('')).toBe(true);
-    expect(run('process.exit(3)')).toBe(false);
-    expect(run('process.kill(process.pid, "SIGKILL")')).toBe(false);
+  it('passes with exit code 0 and fails with any other', async () => {
+    const run = async (code: string): Promise<boolean> =>
+      (await runStep(process.execPath, folder, { name: 'x', args: ['-e', code] })).ok;
+    expect(await run('')).toBe(true);
+    expect(await run('process.exit(3)')).toBe(false);
+    expect(await run('process.kill(process.pid, "SIGKILL")')).toBe(false);
   });
 
-  it('keeps what was printed on both streams', () => {
-    const args = ['-e', 'console.log("out"); console.error("err")'];
-    expect(runStep(process.execPath, folder, { name: 'x', args }).output).toBe('out\n\nerr');
+  it('fails when the program cannot be started', async () => {
+    const outcome = await runStep(join(folder, 'missing'), folder, { name: 'x', args: [] });
+    expect(outcome.ok).toBe(false);
+    expect(outcome.output).toContain('ENOENT');
   });
 
-  it('hands its own settings over', () => {
-    const args = ['-e', 'console.log(process.env.SOUP)'];
-    expect(runStep(process.execPath, folder, { name: 'x', args, env: { SOUP: 'hot' } }).output).toBe('hot');
+  const outputOf = async (code: string, env: Record<string, string> = {}): Promise<string> =>
+    (await runStep(process.execPath, folder, { name: 'x', args: ['-e', code], env })).output;
+
+  it('keeps what was printed on both streams', async () => {
+    expect(await outputOf('console.log("out"); console.error("err")')).toBe('out\n\nerr');
   });
 
-  it('takes the colours out', () => {
-    const args = ['-e', 'console.log("\\u001b[31mred\\u001b[0m")'];
-    expect(runStep(process.execPath, folder, { name: 'x', args }).output).toBe('red');
+  it('keeps a long output whole', async () => {
+    expect(await outputOf('console.log("x".repeat(3_000_000))')).toHaveLength(3_000_000);
+  });
+
+  it('passes its own settings on', async () => {
+    expect(await outputOf('console.log(process.env.SOUP)', { SOUP: 'hot' })).toBe('hot');
+  });
+
+  it('takes the colours out', async () => {
+    expect(await outputOf('console.log("\\u001b[31mred\\u001b[0m")')).toBe('red');
   });
 });
 
-describe('told', () => {
+describe('runSome', () => {
+  it('runs every step, and never more at once than allowed', async () => {
+    const running = new Set<string>();
+    let most = 0;
+    const names = ['a', 'b', 'c', 'd', 'e'];
+    const steps = names.map((name) => ({ name, args: [] }));
+    const done = await runSome(steps, 2, async ({ name }) => {
+      running.add(name);
+      most = Math.max(most, running.size);
+      await Promise.resolve();
+      running.delete(name);
+      return name;
+    });
+    expect(done.toSorted()).toEqual(names);
+    expect(most).toBe(2);
+  });
+});
+
+describe('printed', () => {
   it('shows the figures of a good check and everything of a bad one', () => {
     const output = 'sizes: 4 functions\n  too long';
     expect(printed({ name: 'sizes', ok: true, output, seconds: 0.25 })).toBe(
@@ -113,8 +141,8 @@ describe('checkSteps', () => {
   });
 });
 
-describe('the surroundings of the tests', () => {
-  it('are in a zone of their own, so that nobody leans on the machine', () => {
+describe('the environment of the tests', () => {
+  it('has a time zone of its own, so that nothing depends on the machine', () => {
     expect(new Intl.DateTimeFormat().resolvedOptions().timeZone).toBe('America/St_Johns');
   });
 });

@@ -7,9 +7,12 @@ import { findNode, thisHost } from './bundled-node.mjs';
 import { installIfNeeded } from './install.mjs';
 import { journeyCounts } from './journey-counts.mjs';
 import { prepareRedis } from './redis.mjs';
-import { runStep, printed } from './run-step.mjs';
+import { printed, runSome, runStep } from './run-step.mjs';
 import { checkSteps, journeyStep, unitStep } from './steps.mjs';
 import { unitCounts } from './unit-counts.mjs';
+
+/** `npm test`; with `--all` it is `npm run test:all`, which tries everything instead of a sample. */
+if (process.argv.includes('--all')) process.env['TEST_SCOPE'] = 'all';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 installIfNeeded(root);
@@ -18,23 +21,23 @@ prepareRedis(process.env);
 
 const browser = prepareBrowser(process.env, { root, node });
 
-const checks = checkSteps(root).map(runAndTell);
-const unit = counted({ step: (file) => unitStep(root, file), counts: unitCounts, noun: 'tests' });
-const journeys = runJourneys();
+const checks = await runSome(checkSteps(root), 2, runAndPrint);
+const unit = await counted({ step: (file) => unitStep(root, file), counts: unitCounts, noun: 'tests' });
+const journeys = await runJourneys();
 const passed = checks.filter(({ ok }) => ok).length + unit.passed + journeys.passed;
 const failed = checks.filter(({ ok }) => !ok).length + unit.failed + journeys.failed;
 process.exitCode = failed === 0 ? 0 : 1;
 console.log(`\n${passed} passed, ${failed} failed`);
 
 /** @param {import('./steps.mjs').Step} step */
-function runAndTell(step) {
-  const outcome = runStep(node, root, step);
+async function runAndPrint(step) {
+  const outcome = await runStep(node, root, step);
   console.log(printed(outcome));
   return outcome;
 }
 
 /** Without a browser they fail: a run that left them out would look like one that passed. */
-function runJourneys() {
+async function runJourneys() {
   if (browser.kind === 'none') {
     console.log(printed({ name: 'journeys', ok: false, output: browser.reason, seconds: 0 }));
     return { passed: 0, failed: 1 };
@@ -51,18 +54,17 @@ function runJourneys() {
  *   noun: string,
  * }} run
  */
-function counted({ step, counts, noun }) {
+async function counted({ step, counts, noun }) {
   // A folder of its own: results of an earlier run must never be counted again.
   const folder = mkdtempSync(join(tmpdir(), 'servery-test-'));
   try {
     const resultFile = join(folder, 'results.json');
-    const outcome = runStep(node, root, step(resultFile));
-    const { passed: well, failed: badly } = counts(resultFile, outcome.ok);
-    const ok = badly === 0;
-    console.log(
-      printed({ ...outcome, ok, output: ok ? `${outcome.name}: ${well} ${noun}` : outcome.output }),
-    );
-    return { passed: well, failed: badly };
+    const outcome = await runStep(node, root, step(resultFile));
+    const result = counts(resultFile, outcome.ok);
+    const ok = result.failed === 0;
+    const output = ok ? `${outcome.name}: ${result.passed} ${noun}` : outcome.output;
+    console.log(printed({ ...outcome, ok, output }));
+    return result;
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }

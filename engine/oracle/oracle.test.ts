@@ -13,7 +13,7 @@ let found: Comparison;
 
 beforeAll(() => {
   found = differences(cases, firstSeed);
-}, 180_000);
+});
 
 /** Differences that first show in these rows of the bill. */
 function differencesIn(rows: readonly (keyof Bill)[]): readonly Difference[] {

@@ -18,7 +18,6 @@ interface Heard {
 }
 
 const start = join(dirname(import.meta.dirname), 'start.mjs');
-const patienceMs = 60_000;
 const started: ChildProcess[] = [];
 let folder = '';
 
@@ -58,7 +57,7 @@ function heard(child: ChildProcessWithoutNullStreams): Heard {
 
 async function addressOf({ said }: Heard): Promise<string> {
   const open = /Servery is open at (http:\S+)\//;
-  await expect.poll(said, { timeout: patienceMs }).toMatch(open);
+  await expect.poll(said).toMatch(open);
   return open.exec(said())?.[1] ?? '';
 }
 
@@ -80,79 +79,63 @@ async function inDatabase<Answer>(statement: string): Promise<readonly Answer[]>
 }
 
 describe('npm start', () => {
-  it(
-    'opens the demo restaurant, serves it, and stops cleanly',
-    async () => {
-      const server = run({});
-      const address = await addressOf(server);
-      expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
-      const menu = await fetch(`${address}/api/products?shops=${hongKong}&$limit=1000`);
-      expect((await menu.text()).includes('Butter toast')).toBe(true);
-      const page = await fetch(`${address}/?from=mail`);
-      expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
-      expect(await page.text()).toContain('<div id="root">');
-      for (const way of [
-        'siuming@kamfai.example',
-        'manager.central@',
-        '4826-1973',
-        '/api/docs',
-        '4242',
-        folder,
-      ])
-        expect(server.said()).toContain(way);
+  it('opens the demo restaurant, serves it, and stops cleanly', async () => {
+    const server = run({});
+    const address = await addressOf(server);
+    expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
+    const menu = await fetch(`${address}/api/products?shops=${hongKong}&$limit=1000`);
+    expect((await menu.text()).includes('Butter toast')).toBe(true);
+    const page = await fetch(`${address}/?from=mail`);
+    expect([page.status, page.headers.get('content-type')]).toEqual([200, 'text/html; charset=utf-8']);
+    expect(await page.text()).toContain('<div id="root">');
+    for (const way of [
+      'siuming@kamfai.example',
+      'manager.central@',
+      '4826-1973',
+      '/api/docs',
+      '4242',
+      folder,
+    ])
+      expect(server.said()).toContain(way);
 
-      const other = run({ PORT: new URL(address).port });
-      expect(await once(other.child, 'close')).toEqual([1, null]);
-      expect(other.said()).toContain(`Port ${new URL(address).port} is taken.`);
-      expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
+    const other = run({ PORT: new URL(address).port });
+    expect(await once(other.child, 'close')).toEqual([1, null]);
+    expect(other.said()).toContain(`Port ${new URL(address).port} is taken.`);
+    expect(await answerTo(`${address}/ready`)).toEqual([200, { status: 'ready' }]);
 
-      await inDatabase(`insert into app_settings values ('motto', '"Sit anywhere"')`);
-      await inDatabase(`delete from app_settings where name = 'secondaryColor'`);
-      server.child.kill('SIGTERM');
-      expect(await once(server.child, 'exit')).toEqual([0, null]);
-      await expect(fetch(address)).rejects.toThrow('fetch failed');
-      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
-    },
-    patienceMs,
-  );
+    await inDatabase(`insert into app_settings values ('motto', '"Sit anywhere"')`);
+    await inDatabase(`delete from app_settings where name = 'secondaryColor'`);
+    server.child.kill('SIGTERM');
+    expect(await once(server.child, 'exit')).toEqual([0, null]);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+  });
 
-  it(
-    'opens again as it was left, and does not outlive what started it',
-    async () => {
-      const killed = run({});
-      const address = await addressOf(killed);
-      const settings = await inDatabase('select name from app_settings order by name');
-      expect(settings).toEqual([{ name: 'motto' }, { name: 'name' }, { name: 'primaryColor' }]);
-      expect(killed.said()).not.toContain('migrations');
-      killed.child.kill('SIGKILL');
-      await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: 20_000 }).toBe(false);
-      await expect(fetch(address)).rejects.toThrow('fetch failed');
-    },
-    patienceMs,
-  );
+  it('opens again as it was left, and does not outlive what started it', async () => {
+    const killed = run({});
+    const address = await addressOf(killed);
+    const settings = await inDatabase('select name from app_settings order by name');
+    expect(settings).toEqual([{ name: 'motto' }, { name: 'name' }, { name: 'primaryColor' }]);
+    expect(killed.said()).not.toContain('migrations');
+    killed.child.kill('SIGKILL');
+    await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+    await expect(fetch(address)).rejects.toThrow('fetch failed');
+  });
 
-  it.skipIf(process.platform === 'win32')(
-    'stops under npm when the shell between is killed',
-    async () => {
-      const env = environmentWith({ npm_lifecycle_event: 'start' });
-      const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
-      await addressOf(shell);
-      shell.child.kill('SIGKILL');
-      await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid')), { timeout: 20_000 }).toBe(false);
-    },
-    patienceMs,
-  );
+  it.skipIf(process.platform === 'win32')('stops under npm when the shell between is killed', async () => {
+    const env = environmentWith({ npm_lifecycle_event: 'start' });
+    const shell = heard(spawn('sh', ['-c', `"${process.execPath}" "${start}"; true`], { env }));
+    await addressOf(shell);
+    shell.child.kill('SIGKILL');
+    await expect.poll(() => existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+  });
 
-  it(
-    '[SAFE-06] says all that is wrong with its settings, and starts nothing',
-    async () => {
-      const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
-      expect(await once(child, 'close')).toEqual([1, null]);
-      expect(said()).toBe(
-        'PORT must be a whole number from 0 to 65535, not "soup".\n' +
-          'APP_SECRET is missing beside DATABASE_URL: every node signs with the same one. Make one with: openssl rand -base64 48\n',
-      );
-    },
-    patienceMs,
-  );
+  it('[SAFE-06] says all that is wrong with its settings, and starts nothing', async () => {
+    const { child, said } = run({ PORT: 'soup', DATABASE_URL: 'postgres://db/servery' });
+    expect(await once(child, 'close')).toEqual([1, null]);
+    expect(said()).toBe(
+      'PORT must be a whole number from 0 to 65535, not "soup".\n' +
+        'APP_SECRET is missing beside DATABASE_URL: every node signs with the same one. Make one with: openssl rand -base64 48\n',
+    );
+  });
 });

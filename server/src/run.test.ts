@@ -45,33 +45,25 @@ function endedWith(
 }
 
 describe('a server', () => {
-  it(
-    'ends with 1 and leaves nothing behind after an error that nobody handled',
-    { timeout: 60_000 },
-    async () => {
-      const { code, said } = await ended('../testing/failing-program.ts', folder);
-      expect(code).toBe(1);
-      expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
-      expect(existsSync(cluster())).toBe(true);
-      expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
-    },
-  );
+  it('ends with 1 and leaves nothing behind after an error that nobody handled', async () => {
+    const { code, said } = await ended('../testing/failing-program.ts', folder);
+    expect(code).toBe(1);
+    expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
+    expect(existsSync(cluster())).toBe(true);
+    expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
+  });
 
-  it(
-    '[SAFE-06] tells mistakes among the agreements before it opens anything',
-    { timeout: 60_000 },
-    async () => {
-      const file = join(folder, 'merchants.json');
-      const dataFolder = join(folder, 'untouched');
-      await writeFile(file, '[{ "shops": [] ');
-      const environment = { MERCHANTS_FILE: file, PUBLIC_URL: 'https://a.example', DATA_FOLDER: dataFolder };
-      const { code, said } = await endedWith(environment, 'main.ts');
-      expect([code, said]).toEqual([1, expect.stringContaining('MERCHANTS_FILE has mistakes: ')]);
-      expect(existsSync(dataFolder)).toBe(false);
-    },
-  );
+  it('[SAFE-06] tells mistakes among the agreements before it opens anything', async () => {
+    const file = join(folder, 'merchants.json');
+    const dataFolder = join(folder, 'untouched');
+    await writeFile(file, '[{ "shops": [] ');
+    const environment = { MERCHANTS_FILE: file, PUBLIC_URL: 'https://a.example', DATA_FOLDER: dataFolder };
+    const { code, said } = await endedWith(environment, 'main.ts');
+    expect([code, said]).toEqual([1, expect.stringContaining('MERCHANTS_FILE has mistakes: ')]);
+    expect(existsSync(dataFolder)).toBe(false);
+  });
 
-  it('knows one command', { timeout: 60_000 }, async () => {
+  it('knows one command', async () => {
     const told = 'There is one command, migrate; "dance" is none.\n';
     expect(await ended('main.ts', 'dance')).toEqual({ code: 1, said: told });
   });

@@ -17,7 +17,7 @@ import {
 /** A logger without output. */
 export const quiet = pino({ level: 'silent' });
 
-const longestStartMs = 20_000;
+const longestStartMs = 120_000;
 
 /** One cluster for all workers of a run; a watchdog deletes it when the run ends or crashes. */
 export async function sharedCluster(): Promise<EmbeddedConnection> {

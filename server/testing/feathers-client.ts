@@ -8,7 +8,7 @@ type ClientSocket = Parameters<typeof socketio.default>[0];
 /** The unmodified official client on a socket; for tests. */
 export function feathersClient(socket: Socket): Application {
   if (!isClientSocket(socket)) throw new TypeError('this is no socket of socket.io');
-  return feathers().configure(socketio.default(socket, { timeout: 5000 }));
+  return feathers().configure(socketio.default(socket, { timeout: 60_000 }));
 }
 
 // One class with two declarations, one for each module system: the compiler takes them for strangers.

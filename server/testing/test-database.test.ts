@@ -28,7 +28,7 @@ describe('testDatabase', () => {
   });
 });
 
-describe('sharedCluster', { timeout: 60_000 }, () => {
+describe('sharedCluster', () => {
   it('is shared by all workers of a run, and deleted when the run is killed', async () => {
     const run = serverProcess('run of three');
     const found = [await run.nextConnection(), await run.nextConnection(), await run.nextConnection()];
@@ -37,6 +37,6 @@ describe('sharedCluster', { timeout: 60_000 }, () => {
     const running = await runningPostmaster(clusterIn(folder));
     await run.killAlone();
     expect([hosts.size, running?.isReady]).toEqual([1, true]);
-    await vi.waitUntil(() => !existsSync(folder), { timeout: 20_000 });
+    await vi.waitUntil(() => !existsSync(folder), { timeout: 60_000 });
   });
 });

@@ -93,7 +93,7 @@ describe('checkServerVersion', () => {
   });
 });
 
-describe('a database that restarts while in use', { timeout: 60_000 }, () => {
+describe('a database that restarts while in use', () => {
   it('is used again as soon as it is back, and keeps nothing of an interrupted transaction', async () => {
     const dataFolder = join(scratch, 'data');
     const first = await startEmbedded({ dataFolder, log: quiet });
@@ -107,7 +107,7 @@ describe('a database that restarts while in use', { timeout: 60_000 }, () => {
     await expect(cut).rejects.toThrow(/terminat|closed|not queryable/i);
     await expect(sql`select 1`.execute(shop)).rejects.toThrow('ENOENT');
     const second = await startEmbedded({ dataFolder, log: quiet });
-    const { rows } = await vi.waitFor(() => sql`select count(*) from orders`.execute(shop));
+    const { rows } = await vi.waitFor(() => sql`select count(*) from orders`.execute(shop), 60_000);
     await close();
     await second.stop();
     expect(rows).toEqual([{ count: 0 }]);

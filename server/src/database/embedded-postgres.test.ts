@@ -12,7 +12,7 @@ const scratch = await scratchFolder();
 // Characters with a meaning in folder lists, shells or URLs.
 const dataFolder = join(scratch, `not there yet, "茶餐廳" 50% $HOME's`, 'data');
 
-describe('startEmbedded', { timeout: 60_000 }, () => {
+describe('startEmbedded', () => {
   it('creates a missing folder and a database that flushes every order to disk', async () => {
     const settings = `select current_setting('fsync') as fsync,
       current_setting('synchronous_commit') as synchronous_commit,
@@ -102,7 +102,7 @@ describe('startEmbedded', { timeout: 60_000 }, () => {
   });
 });
 
-describe.runIf(isRoot)('startEmbedded as root', { timeout: 60_000 }, () => {
+describe.runIf(isRoot)('startEmbedded as root', () => {
   it('runs PostgreSQL under an account without rights', async () => {
     const uid = await during(dataFolder, async () => {
       const running = await runningPostmaster(clusterIn(dataFolder));

@@ -115,14 +115,14 @@ describe('migrate on several nodes', async () => {
   const slow: Migration = {
     name: '0003-slow',
     up: async (db) => {
-      await sql`select pg_sleep(0.5)`.execute(db);
+      await sql`select pg_sleep(1.5)`.execute(db);
       await sql`create table slow (id int)`.execute(db);
     },
   };
 
   it('lets one apply while the others wait, longer than any other statement may', async () => {
     const nodes = [1, 2, 3].map(() => {
-      const pool = new Pool({ ...connection, statement_timeout: 200 });
+      const pool = new Pool({ ...connection, statement_timeout: 1000 });
       return new Kysely({ dialect: new PostgresDialect({ pool }) });
     });
     const applied = await Promise.all(nodes.map((db) => migrate(db, [dishes, prices, slow])));

@@ -3,6 +3,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import { hashOfKey } from '../orders/access.ts';
 import { passwordStore } from './store/passwords.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 import { type MembersFixture, membersFixture } from '../../testing/members.ts';
 
 const aKey: unknown = expect.stringMatching(/^[\w-]{22}$/);
@@ -342,7 +343,7 @@ describe('a changed address', () => {
     const late = await db.transaction().execute(async (step) => {
       await sql`update users set email_key = 'em@example.com' where email_key = ${emily}`.execute(step);
       const opening = passwordStore(db).openReset(reset);
-      await Promise.race([opening, new Promise((next) => setTimeout(next, 200))]);
+      await Promise.race([opening, untilWaiting(db)]);
       return { opening };
     });
     const opened = await late.opening;

@@ -1,9 +1,10 @@
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { Client } from 'pg';
-import { beforeAll, expect, it, vi } from 'vitest';
+import { beforeAll, expect, it } from 'vitest';
 import { aKey, given, newEvening } from '../../testing/order-scenario.ts';
 import type { Evening } from '../../testing/order-scenario.ts';
+import { untilWaiting } from '../../testing/lock-waits.ts';
 
 let evening: Evening;
 
@@ -17,11 +18,6 @@ async function opened(): Promise<string> {
   return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-async function isWaitedFor(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await evening.rows(waiting)).toHaveLength(1), { timeout: 5000 });
-}
-
 it('[SAFE-01] [CALL-06] a table whose first round is just being placed is not left as an empty one', async () => {
   const session = await opened();
   const phone = new Client(evening.database.connection);
@@ -30,7 +26,7 @@ it('[SAFE-01] [CALL-06] a table whose first round is just being placed is not le
     await phone.query('begin');
     await phone.query('update sessions set rounds = rounds + 1 where id = $1', [session]);
     const left = evening.ask('create appOrdering/resetSession', { data: { session } });
-    await isWaitedFor();
+    await untilWaiting(evening.database.db);
     await phone.query('commit');
     given(await left);
   } finally {

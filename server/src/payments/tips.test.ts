@@ -26,7 +26,7 @@ beforeAll(async () => {
   await takeTips([5, 10]);
   ({ order: table } = await guestFor(fixture, 'linkHolder'));
   // The menu is reloaded a moment after it has changed.
-  await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done');
+  await vi.waitUntil(async () => codeOf(await start('counter', { tips: 100 })) === 'done', 60_000);
 });
 
 async function takeTips(percents: readonly number[]): Promise<void> {

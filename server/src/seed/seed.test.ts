@@ -248,7 +248,7 @@ describe('seedOnce with other data', () => {
     expect(rows).toEqual([{ count: 0 }]);
   });
 
-  it('seeds nothing of an invalid restaurant, and a large one completely', { timeout: 30_000 }, async () => {
+  it('seeds nothing of an invalid restaurant, and a large one completely', async () => {
     const { db } = await testDatabase<Tables>();
     const orphan = { ...restaurant, points: [{ user: 'f'.repeat(24), shop: 'f'.repeat(24), amount: 1 }] };
     await expect(seedOnce(db, orphan)).rejects.toThrow('point_balances');

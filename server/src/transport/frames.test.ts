@@ -15,7 +15,7 @@ let socket: Socket;
 beforeAll(async () => {
   house = await testHouse();
   socket = await house.connect();
-}, 60_000);
+});
 
 /** A line without a client: opens, says hello, sends, and hangs up when the server has read it or has hung up itself. */
 async function sendRaw(frames: readonly (string | Uint8Array)[]): Promise<void> {

@@ -24,7 +24,7 @@ let member: string;
 beforeAll(async () => {
   house = await testHouse();
   member = house.restaurant.members[0]?._id ?? '';
-}, 60_000);
+});
 
 interface Kept extends LoginKeeper {
   readonly log: string[];

@@ -13,7 +13,7 @@ let socket: Socket;
 beforeAll(async () => {
   house = await testHouse();
   socket = await house.connect();
-}, 60_000);
+});
 
 const probes = queryProbes.map(
   (probe) => [`${nameOf(probe.call)} ${JSON.stringify(probe.query).slice(0, 80)}`, probe] as const,

@@ -18,7 +18,8 @@ const scratch = await scratchFolder();
 const dataFolder = join(scratch, 'data');
 const cluster = clusterIn(dataFolder);
 const birth = 'select pg_postmaster_start_time()::text as birth';
-const patient = { timeout: 60_000 };
+const patient = { timeout: 180_000 };
+const longest = { timeout: 60_000 };
 
 async function pidOfPostgres(): Promise<number> {
   const running = await runningPostmaster(cluster);
@@ -40,8 +41,8 @@ async function untilBeside(folder: string, forMs: number): Promise<void> {
     const [beside] = (await readdir(folder)).filter((name) => name.startsWith('cluster.new-'));
     return (await stat(join(folder, beside ?? 'none'))).birthtimeMs;
   };
-  const since = await vi.waitFor(begun, { timeout: 20_000, interval: 1 });
-  await vi.waitUntil(() => Date.now() - since >= forMs, { interval: 5 });
+  const since = await vi.waitFor(begun, { timeout: 60_000, interval: 1 });
+  await vi.waitUntil(() => Date.now() - since >= forMs, { ...longest, interval: 5 });
 }
 
 /** An unrelated process under PostgreSQL's account. */
@@ -101,7 +102,7 @@ describe('a killed server', patient, () => {
         await during(folder, (connection) => ask(connection, 'select 1 as one'));
         expect((await readdir(folder)).toSorted()).toEqual(['cluster', 'postgres.log', 'socket']);
       },
-      { timeout: 30_000 },
+      { timeout: 60_000 },
     );
   });
 });
@@ -128,7 +129,7 @@ describe('a killed postmaster', patient, () => {
     const first = await pidOfPostgres();
     process.kill(first, 'SIGKILL');
     const rows = await vi.waitFor(() => ask(connection, 'select count(*)::int as stored from stored'), {
-      timeout: 20_000,
+      timeout: 60_000,
       interval: 20,
     });
     const second = await pidOfPostgres();
@@ -174,7 +175,10 @@ describe('a killed postmaster', patient, () => {
     const parent = await stranger('sleep 0.1 & echo $!; exec sleep 1000');
     const output: unknown[] = parent.stdout === null ? [] : await once(parent.stdout, 'data');
     const dead = Number(String(output[0]));
-    await vi.waitFor(async () => expect(await readFile(`/proc/${dead}/stat`, 'utf8')).toContain(') Z '));
+    await vi.waitFor(
+      async () => expect(await readFile(`/proc/${dead}/stat`, 'utf8')).toContain(') Z '),
+      longest,
+    );
     await leavePidFile(dead);
     expect(await during(dataFolder, (connection) => ask(connection, 'select 1 as one'))).toEqual([
       { one: 1 },
@@ -235,12 +239,12 @@ describe('a server that finds the database stopping', patient, () => {
     await vi.waitFor(async () => {
       const { rows } = await client.query('select pg_try_advisory_lock($1) as last', [leaseKey]);
       expect(rows).toEqual([{ last: true }]);
-    });
+    }, longest);
     const starting = startEmbedded({ dataFolder, log: quiet });
     await vi.waitFor(async () => {
       const { rows } = await client.query('select count(*)::int as waiting from pg_locks where not granted');
       expect(rows).toEqual([{ waiting: 1 }]);
-    });
+    }, longest);
     const before = await pidOfPostgres();
     process.kill(before, 'SIGINT');
     const { connection, stop } = await starting;

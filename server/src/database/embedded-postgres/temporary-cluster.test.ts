@@ -9,7 +9,7 @@ import { runningPostmaster } from './postmaster.ts';
 import { ask } from '@servery/server/testing/embedded-postgres/scratch-folder.ts';
 import { serverProcess } from '@servery/server/testing/embedded-postgres/server-process.ts';
 
-describe('a temporary database', { timeout: 60_000 }, () => {
+describe('a temporary database', () => {
   it('flushes nothing and is deleted by stop', async () => {
     const { connection, stop } = await startEmbedded({ temporary: true, log: quiet });
     const folder = dirname(connection.host);
@@ -22,7 +22,7 @@ describe('a temporary database', { timeout: 60_000 }, () => {
     expect(rows).toEqual([{ fsync: 'off', name: 'servery' }]);
     expect(existsSync(folder)).toBe(false);
     // The system may take a moment to remove a process that has exited from its list.
-    await expect.poll(() => isAlive(running?.pid ?? 0), { timeout: 10_000 }).toBe(false);
+    await expect.poll(() => isAlive(running?.pid ?? 0)).toBe(false);
   });
 
   it('is deleted after its process was killed', async () => {
@@ -31,6 +31,6 @@ describe('a temporary database', { timeout: 60_000 }, () => {
     const folder = dirname(host);
     expect(await runningPostmaster(clusterIn(folder))).toBeDefined();
     await server.kill();
-    await vi.waitUntil(() => !existsSync(folder), { timeout: 20_000 });
+    await vi.waitUntil(() => !existsSync(folder), { timeout: 60_000 });
   });
 });

@@ -1,10 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { done, messageOf, payBy, stateOf, start } from '@servery/server/testing/paying-guest.ts';
 import { dish, member, paymentScenario, otherShop, shop } from '@servery/server/testing/payment-scenario.ts';
 import type { TestSession, PaymentScenario } from '@servery/server/testing/payment-scenario.ts';
+import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
 const staff = (role: 'kitchen' | 'floor' | 'manager', at = shop): Login => ({
   kind: 'staff',
@@ -69,11 +70,6 @@ async function connected(): Promise<Client> {
   await client.connect();
   onTestFinished(() => client.end());
   return client;
-}
-
-async function areWaiting(count: number): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await scenario.rows(waiting)).toHaveLength(count), { timeout: 4000 });
 }
 
 describe('money at the counter', () => {
@@ -171,9 +167,9 @@ describe('a change of status by staff', () => {
     await other.query('begin');
     await other.query(`select from stock where product = '${dish}' for update`);
     const changing = become(made, 'cancelled');
-    await areWaiting(1);
+    await untilWaiting(scenario.database.db, 1);
     const taking = order.query(`select from stock where product = '${dish}' for update`);
-    await areWaiting(2);
+    await untilWaiting(scenario.database.db, 2);
     await other.query('rollback');
     await taking;
     await order.query('rollback');

@@ -2,7 +2,7 @@ import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, vi } from 'vitest';
+import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { releaseUnpaid } from '../store/release-unpaid.ts';
 import { replacedBy } from './replaced.ts';
@@ -15,6 +15,7 @@ import {
   payingFirst,
 } from '@servery/server/testing/order-scenario.ts';
 import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
 let evening: Evening;
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
@@ -48,11 +49,6 @@ async function statusOf(session: string): Promise<unknown> {
   return row?.['status'];
 }
 
-async function isWaitedFor(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await evening.rows(waiting)).toHaveLength(1), { timeout: 5000 });
-}
-
 describe('an unpaid order that the kitchen has begun', () => {
   it('[SESSION-14] stays when its time to pay is over, unlike one that waits and a table that is empty', async () => {
     const [cooking, waiting, empty] = [await takeAway(), await takeAway(), await emptyTable()];
@@ -80,7 +76,7 @@ describe('an unpaid order that the kitchen has begun', () => {
       await kitchen.query('begin');
       await kitchen.query(begun(cooking));
       const newer = takeAway(ming);
-      await isWaitedFor();
+      await untilWaiting(evening.database.db);
       await kitchen.query('commit');
       expect([await statusOf(await newer), await statusOf(cooking)]).toEqual(['ongoing', 'ongoing']);
     } finally {

@@ -2,9 +2,10 @@ import { sql } from 'kysely';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { Client } from 'pg';
-import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { aKey, cartOf, given, newEvening } from '@servery/server/testing/order-scenario.ts';
 import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
 let evening: Evening;
 
@@ -38,11 +39,6 @@ async function largeOrder(): Promise<string> {
   return _id;
 }
 
-async function isWaitedFor(): Promise<void> {
-  const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  await vi.waitFor(async () => expect(await evening.rows(waiting)).toHaveLength(1), { timeout: 5000 });
-}
-
 async function connected(): Promise<Client> {
   const client = new Client(evening.database.connection);
   await client.connect();
@@ -67,7 +63,7 @@ describe('an order that is called off while another is placed', () => {
     await other.query('begin');
     await other.query(`select from ${shelves} limit 1 for update`);
     const calledOff = callOff(session);
-    await isWaitedFor();
+    await untilWaiting(evening.database.db);
     // Where one is held already, both would wait for each other; here it is an error at once.
     await other.query(`select from ${shelves} for update nowait`);
     await other.query('commit');

@@ -95,13 +95,13 @@ describe('a Redis that goes away', () => {
     one.transport.endLogins(ann);
     await expect.poll(() => one.heard).toEqual([{ version: 1 }, { version: 2 }, { version: 3 }]);
     await redis.start();
-    await expect.poll(() => [one.returns(), other.returns()], { timeout: 10_000 }).toEqual([1, 1]);
+    await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
     one.tell({ version: 4 });
     await expect.poll(() => other.heard.at(-1)).toEqual({ version: 4 });
     expect(one.told).toHaveLength(2);
     expect(one.told[0]).toContain('Redis is away');
     expect(one.told[1]).toContain('Redis is back');
-  }, 20_000);
+  });
 
   it('keeps no node from closing', async () => {
     const { http, connect } = await node(redis.url);
@@ -118,11 +118,11 @@ describe('a Redis that goes away', () => {
     one.tell({ version: 1 });
     await expect.poll(() => one.heard).toEqual([{ version: 1 }]);
     await redis.start();
-    await expect.poll(() => [one.returns(), other.returns()], { timeout: 10_000 }).toEqual([1, 1]);
+    await expect.poll(() => [one.returns(), other.returns()]).toEqual([1, 1]);
     one.tell({ version: 2 });
     await expect.poll(() => other.heard.at(-1)).toEqual({ version: 2 });
     expect(one.told[1]).toContain('Redis is back');
-  }, 20_000);
+  });
 
   it('is told at the start without its password, and keeps no node from closing', async () => {
     await redis.stop();
@@ -148,23 +148,23 @@ describe('a Redis that vanishes without a word', () => {
     onTestFinished(() => clearInterval(busy));
     await expect.poll(() => other.heard).toContain('before');
     line.silence();
-    await expect.poll(one.returns, { timeout: 15_000 }).toBeGreaterThan(0);
+    await expect.poll(one.returns).toBeGreaterThan(0);
     expect(one.told[0]).toContain('Redis is away');
     expect(one.told[1]).toContain('Redis is back');
     word = 'after';
     other.tell('from there');
     await expect.poll(() => other.heard).toContain('after');
     await expect.poll(() => one.heard).toContain('from there');
-  }, 20_000);
+  });
 
   it('is called anew when it picks up and then says nothing', async () => {
     const line = await redisLine(sharedUrl);
     line.putThrough(false);
     const one = await node(line.url, { everyMs: 20, patienceMs: 1000 });
-    await expect.poll(() => one.told.length, { timeout: 10_000 }).toBe(1);
+    await expect.poll(() => one.told.length).toBe(1);
     line.putThrough(true);
-    await expect.poll(one.returns, { timeout: 10_000 }).toBe(1);
-  }, 20_000);
+    await expect.poll(one.returns).toBe(1);
+  });
 
   it('keeps no node from closing', async () => {
     const line = await redisLine(sharedUrl);

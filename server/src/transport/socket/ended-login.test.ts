@@ -17,7 +17,7 @@ let stage: Stage;
 
 beforeAll(async () => {
   stage = stageIn(await testHouse());
-}, 60_000);
+});
 
 /** A member's phone that hears his order. */
 async function phoneOf({ login, order }: Guest): Promise<Socket> {
