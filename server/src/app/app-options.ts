@@ -10,7 +10,7 @@ import { readMerchants } from '../gateways/merchant-file.ts';
 import type { Log } from '../database/log.ts';
 import type { MailSettings } from '../mail/mailer.ts';
 import type { PictureSource } from '../pictures/picture-source.ts';
-import { senderIn } from './setting-forms.ts';
+import { senderIn } from './setting-schemas.ts';
 import type { Settings } from './settings.ts';
 import type { Database } from '../database/database.ts';
 import { reasonOf } from '../database/error-code.ts';

@@ -109,7 +109,7 @@ describe('readSettings', () => {
       'LOG_LEVEL must be one of fatal, error, warn, info, debug, trace, silent, not "loud".',
       'MOST_SOCKETS_PER_ADDRESS must be a whole number from 1 to 100000, not "0".',
       'DEMO must be on or off, not "yes".',
-      'SMTP_URL is missing beside MAIL_FROM: without it no letter leaves the house.',
+      'SMTP_URL is missing beside MAIL_FROM: without it no email is sent.',
     ]);
   });
 
@@ -128,8 +128,8 @@ describe('readSettings', () => {
       'REDIS_URL must be an address that begins with redis:// or rediss://.',
       'APP_SECRET must be 32 bytes or longer.',
       'METRICS_TOKEN must be 16 or more letters, digits or any of - . _ ~ + /.',
-      'MAIL_FROM is missing beside SMTP_URL: letters need a sender.',
-      'PUBLIC_URL is missing beside SMTP_URL: letters hold links to this server.',
+      'MAIL_FROM is missing beside SMTP_URL: emails need a sender.',
+      'PUBLIC_URL is missing beside SMTP_URL: emails hold links to this server.',
     ]);
   });
 

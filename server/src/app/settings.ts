@@ -1,5 +1,7 @@
 import { renamedSettingProblems } from './renamed-settings.ts';
-import * as forms from './setting-forms.ts';
+import { getDotPath, object, optional, safeParse } from 'valibot';
+import type { InferOutput } from 'valibot';
+import * as schemas from './setting-schemas.ts';
 
 export interface Settings {
   readonly host: string;
@@ -7,26 +9,26 @@ export interface Settings {
   readonly port: number;
   /** Null starts the embedded PostgreSQL. */
   readonly databaseUrl: string | null;
-  /** Where the embedded PostgreSQL, letters and a secret of our own making are kept. */
+  /** Where the embedded PostgreSQL, emails and a generated secret are kept. */
   readonly dataFolder: string;
-  /** Where the guests' app lies as it was built; null looks into the checkout. */
+  /** Where the built guest app is; null looks into the checkout. */
   readonly pagesFolder: string | null;
   /** Null serves from one node. */
   readonly redisUrl: string | null;
   /** How guests reach this server; null is the address it listens at. */
   readonly publicUrl: string | null;
-  /** Pages of other origins that may open a socket. */
+  /** Other origins whose pages may open a socket. */
   readonly origins: readonly string[];
-  /** Null makes one and keeps it in the data folder. */
+  /** Null generates one and keeps it in the data folder. */
   readonly secret: string | null;
-  /** Null puts letters into the data folder. */
+  /** Null writes emails into the data folder. */
   readonly mail: { readonly url: string; readonly from: string } | null;
   /** Agreements with payment gateways, shop by shop. */
   readonly merchantsFile: string | null;
-  /** How many proxies stand in front; what they say of a guest's address is believed, and of nobody else. */
+  /** How many trusted proxies report the client's address. */
   readonly trustedProxies: number;
   readonly logLevel: (typeof logLevels)[number];
-  /** What a reader of the metrics shows; null tells them to this machine only. */
+  /** Required to read /metrics; null serves them to this machine only. */
   readonly metricsToken: string | null;
   readonly mostSocketsPerAddress: number;
   /** Whether to load the demo restaurant and to pay at a simulator. */
@@ -35,13 +37,13 @@ export interface Settings {
 
 export type SettingsRead =
   | { readonly kind: 'settings'; readonly settings: Settings }
-  /** Every setting that is wrong, in words for whoever starts the server. */
+  /** Every wrong setting, in a sentence for the operator. */
   | { readonly kind: 'problems'; readonly problems: readonly string[] };
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
-/** What a program brings along. */
-export interface Brought {
+/** What the program provides that starts the server. */
+export interface ProgramDefaults {
   readonly dataFolder: string;
   /** Whether it has a demo restaurant to load. */
   readonly hasDemo: boolean;
@@ -49,65 +51,67 @@ export interface Brought {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-/** Reads the environment whole, so that all of its mistakes are told at once (SAFE-06). */
-export function readSettings(environment: Environment, brought: Brought): SettingsRead {
-  const reader = readerOf(environment);
-  const settings = settingsFrom(reader, brought);
+const environmentSchema = object({
+  SMTP_URL: optional(schemas.addressUnder(['smtp', 'smtps'])),
+  MAIL_FROM: optional(schemas.sender),
+  HOST: optional(schemas.hostName, '127.0.0.1'),
+  PORT: optional(schemas.numberFrom(0, 65_535), '3000'),
+  DATABASE_URL: optional(schemas.addressUnder(['postgres', 'postgresql'])),
+  DATA_FOLDER: optional(schemas.folder),
+  PAGES_FOLDER: optional(schemas.builtPages),
+  REDIS_URL: optional(schemas.addressUnder(['redis', 'rediss'])),
+  PUBLIC_URL: optional(schemas.origin),
+  ALLOWED_ORIGINS: optional(schemas.origins),
+  APP_SECRET: optional(schemas.secretOf(32)),
+  MERCHANTS_FILE: optional(schemas.file),
+  TRUST_PROXY: optional(schemas.numberFrom(0, 9), '0'),
+  LOG_LEVEL: optional(schemas.oneOf(logLevels), 'info'),
+  METRICS_TOKEN: optional(schemas.tokenOf(16)),
+  MOST_SOCKETS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '10'),
+  DEMO: optional(schemas.onOrOff),
+});
+
+type Values = InferOutput<typeof environmentSchema>;
+
+/** Reads the whole environment, so that all of its mistakes are reported at once (SAFE-06). */
+export function readSettings(environment: Environment, defaults: ProgramDefaults): SettingsRead {
+  const given = withoutEmpty(environment);
+  const read = safeParse(environmentSchema, given, { abortPipeEarly: true });
+  const wrong = read.success ? [] : read.issues.map((issue) => `${getDotPath(issue)} ${issue.message}`);
   const problems = [
     ...renamedSettingProblems(environment),
-    ...reader.problems,
-    ...missing(reader),
-    ...demoProblems(settings, brought),
+    ...wrong,
+    ...missing(given),
+    ...demoProblems(given, defaults),
   ];
-  return problems.length > 0 ? { kind: 'problems', problems } : { kind: 'settings', settings };
+  if (!read.success || problems.length > 0) return { kind: 'problems', problems };
+  return { kind: 'settings', settings: settingsFrom(read.output, defaults) };
 }
 
-interface Reader {
-  readonly isSet: (name: string) => boolean;
-  readonly read: <Value>(name: string, form: forms.Form<Value>) => Value | null;
-  /** Filled by reading. */
-  readonly problems: readonly string[];
+/** An empty setting counts as none: so they stand in files that list every name. */
+function withoutEmpty(environment: Environment): Environment {
+  return Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''));
 }
 
-/** An empty setting counts as none: that is how they look in files that list every name. */
-function readerOf(environment: Environment): Reader {
-  const problems: string[] = [];
-  const textOf = (name: string): string => environment[name] ?? '';
+function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults): Settings {
+  const { SMTP_URL: url, MAIL_FROM: from } = values;
   return {
-    problems,
-    isSet: (name) => textOf(name) !== '',
-    read: (name, { read, options, isSecret }) => {
-      const text = textOf(name);
-      if (text === '') return null;
-      const value = read(text);
-      if (value === null) problems.push(`${name} must be ${options}${isSecret ? '' : `, not "${text}"`}.`);
-      return value;
-    },
-  };
-}
-
-function settingsFrom({ read, isSet }: Reader, { dataFolder, hasDemo }: Brought): Settings {
-  const [url, from] = [
-    read('SMTP_URL', forms.addressUnder(['smtp', 'smtps'])),
-    read('MAIL_FROM', forms.sender),
-  ];
-  return {
-    host: read('HOST', forms.hostName) ?? '127.0.0.1',
-    port: read('PORT', forms.numberFrom(0, 65_535)) ?? 3000,
-    databaseUrl: read('DATABASE_URL', forms.addressUnder(['postgres', 'postgresql'])),
-    dataFolder: read('DATA_FOLDER', forms.folder) ?? dataFolder,
-    pagesFolder: read('PAGES_FOLDER', forms.builtPages),
-    redisUrl: read('REDIS_URL', forms.addressUnder(['redis', 'rediss'])),
-    publicUrl: read('PUBLIC_URL', forms.origin),
-    origins: read('ALLOWED_ORIGINS', forms.origins) ?? [],
-    secret: read('APP_SECRET', forms.secretOf(32)),
-    mail: url === null || from === null ? null : { url, from },
-    merchantsFile: read('MERCHANTS_FILE', forms.file),
-    trustedProxies: read('TRUST_PROXY', forms.numberFrom(0, 9)) ?? 0,
-    logLevel: read('LOG_LEVEL', forms.oneOf(logLevels)) ?? 'info',
-    metricsToken: read('METRICS_TOKEN', forms.tokenOf(16)),
-    mostSocketsPerAddress: read('MOST_SOCKETS_PER_ADDRESS', forms.numberFrom(1, 100_000)) ?? 10,
-    demo: read('DEMO', forms.onOrOff) ?? (hasDemo && !isSet('DATABASE_URL')),
+    host: values.HOST,
+    port: values.PORT,
+    databaseUrl: values.DATABASE_URL ?? null,
+    dataFolder: values.DATA_FOLDER ?? dataFolder,
+    pagesFolder: values.PAGES_FOLDER ?? null,
+    redisUrl: values.REDIS_URL ?? null,
+    publicUrl: values.PUBLIC_URL ?? null,
+    origins: values.ALLOWED_ORIGINS ?? [],
+    secret: values.APP_SECRET ?? null,
+    mail: url === undefined || from === undefined ? null : { url, from },
+    merchantsFile: values.MERCHANTS_FILE ?? null,
+    trustedProxies: values.TRUST_PROXY,
+    logLevel: values.LOG_LEVEL,
+    metricsToken: values.METRICS_TOKEN ?? null,
+    mostSocketsPerAddress: values.MOST_SOCKETS_PER_ADDRESS,
+    demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === undefined),
   };
 }
 
@@ -124,19 +128,19 @@ const needs: readonly Need[] = [
     name: 'APP_SECRET',
     why: 'every node signs with the same one. Make one with: openssl rand -base64 48',
   },
-  { beside: 'SMTP_URL', name: 'MAIL_FROM', why: 'letters need a sender.' },
-  { beside: 'MAIL_FROM', name: 'SMTP_URL', why: 'without it no letter leaves the house.' },
-  { beside: 'SMTP_URL', name: 'PUBLIC_URL', why: 'letters hold links to this server.' },
+  { beside: 'SMTP_URL', name: 'MAIL_FROM', why: 'emails need a sender.' },
+  { beside: 'MAIL_FROM', name: 'SMTP_URL', why: 'without it no email is sent.' },
+  { beside: 'SMTP_URL', name: 'PUBLIC_URL', why: 'emails hold links to this server.' },
   { beside: 'MERCHANTS_FILE', name: 'PUBLIC_URL', why: 'gateways send guests and messages back to it.' },
 ];
 
 /** Settings that only make sense together. */
-function missing({ isSet }: Reader): readonly string[] {
+function missing(given: Environment): readonly string[] {
   return needs
-    .filter(({ beside, name }) => isSet(beside) && !isSet(name))
+    .filter(({ beside, name }) => given[beside] !== undefined && given[name] === undefined)
     .map(({ beside, name, why }) => `${name} is missing beside ${beside}: ${why}`);
 }
 
-function demoProblems({ demo }: Settings, { hasDemo }: Brought): readonly string[] {
-  return demo && !hasDemo ? ['DEMO=on is for npm start: this program has no demo restaurant.'] : [];
+function demoProblems({ DEMO }: Environment, { hasDemo }: ProgramDefaults): readonly string[] {
+  return DEMO === 'on' && !hasDemo ? ['DEMO=on is for npm start: this program has no demo restaurant.'] : [];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { senderIn } from './setting-forms.ts';
+import { senderIn } from './setting-schemas.ts';
 
 describe('a sender', () => {
   const address = 'orders@example.com';
