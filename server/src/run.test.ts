@@ -48,7 +48,7 @@ describe('a server', () => {
   it('ends with 1 and leaves nothing behind after an error that nobody handled', async () => {
     const { code, said } = await ended('../testing/failing-program.ts', folder);
     expect(code).toBe(1);
-    expect(said).toMatch(/"level":60.*the cat is in the kitchen.*an error that nobody handled/);
+    expect(said).toMatch(/"level":60.*the cat is in the kitchen.*unhandled error/);
     expect(existsSync(cluster())).toBe(true);
     expect(existsSync(join(cluster(), 'postmaster.pid'))).toBe(false);
   });

@@ -7,17 +7,17 @@ import { readSettings } from './app/settings.ts';
 import type { Environment } from './app/settings.ts';
 import { reasonOf } from './database/error-code.ts';
 
-/** What a program that runs the server hands in. */
+/** What a program that runs the server passes in. */
 export interface Program {
   readonly environment: Environment;
-  /** What stands after its name: nothing, or `migrate`. */
+  /** The command line: empty, or `migrate`. */
   readonly words: readonly string[];
-  /** Where data is kept unless told. */
+  /** Where data is kept by default. */
   readonly dataFolder: string;
   readonly demo: Demo | null;
   readonly isTerminal: boolean;
-  /** Told once guests can come in. */
-  readonly greet: (house: RunningServer) => void;
+  /** Called once the server accepts calls. */
+  readonly greet: (server: RunningServer) => void;
 }
 
 type Work = (options: StartOptions, shutdown: Shutdown, program: Program) => Promise<void>;
@@ -28,9 +28,10 @@ const works: ReadonlyMap<string, Work> = new Map([
   ['migrate', async (options, shutdown) => void (await prepareDatabase(options, shutdown))],
 ]);
 
-const lastWordMs = 1000;
+/** Time for the last log lines. */
+const exitDelayMs = 1000;
 
-/** From the environment to a served restaurant, and to its end: the exit code says whether all went well (SAFE-06). */
+/** Reads settings, starts the server and runs until it is stopped; the exit code is 0 after a clean run (SAFE-06). */
 export async function run(program: Program): Promise<void> {
   const { environment, words, dataFolder, demo, isTerminal } = program;
   const work = works.get(words.join(' '));
@@ -43,35 +44,35 @@ export async function run(program: Program): Promise<void> {
   try {
     await work({ settings, log, demo }, shutdown, program);
   } catch (error) {
-    if (isMistake(error)) log.fatal({ error }, 'the server did not start');
+    if (isBug(error)) log.fatal({ error }, 'server start failed');
     refuse([reasonOf(error)]);
   }
   if (!(await shutdown.closeAll())) process.exitCode = 1;
-  // Whatever is left behind must not keep the process alive.
-  setTimeout(() => process.exit(), lastWordMs).unref();
+  // An open handle must not keep the process alive.
+  setTimeout(() => process.exit(), exitDelayMs).unref();
 }
 
 async function serve(options: StartOptions, shutdown: Shutdown, { greet }: Program): Promise<void> {
-  const end = untilTold(options);
+  const end = stopSignal(options);
   greet(await startServer(options, shutdown));
-  options.log.info({ why: await end }, 'the server stops');
+  options.log.info({ why: await end }, 'server stopping');
 }
 
-/** Ends when the process is told to, or when an error reaches nobody: what else is wrong then cannot be known. */
-function untilTold({ log }: StartOptions): Promise<string> {
+/** Resolves on a signal, or on an unhandled error: the state of the process is unknown after one. */
+function stopSignal({ log }: StartOptions): Promise<string> {
   const { promise, resolve } = Promise.withResolvers<string>();
-  // Kept listening: a terminal and npm both pass on the same Ctrl-C, and the second must not cut the work off.
+  // The listener stays: a terminal and npm both send the same Ctrl-C, and the second must not kill the process.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, () => resolve(signal));
   process.on('uncaughtException', (error) => {
-    log.fatal({ error }, 'an error that nobody handled');
+    log.fatal({ error }, 'unhandled error');
     process.exitCode = 1;
     resolve('error');
   });
   return promise;
 }
 
-/** Ours and not the operator's: where it happened is all that helps. */
-function isMistake(error: unknown): boolean {
+/** A bug, not a wrong setting: only a stack trace helps. */
+function isBug(error: unknown): boolean {
   return error instanceof TypeError || error instanceof ReferenceError || error instanceof RangeError;
 }
 

@@ -6,7 +6,7 @@ export interface Place {
   readonly port: number;
 }
 
-/** Takes calls from now on; answers the address, which for port 0 only the system knows. */
+/** Starts listening; returns the address, whose port the system chooses for port 0. */
 export async function listen(http: FastifyInstance, place: Place): Promise<string> {
   try {
     await http.listen(place);
@@ -18,17 +18,17 @@ export async function listen(http: FastifyInstance, place: Place): Promise<strin
   return addressOf({ ...place, port });
 }
 
-/** Every address of the machine, which is none a browser could be sent to. */
+/** Wildcard addresses, which a browser cannot open. */
 const everywhere: ReadonlySet<string> = new Set(['0.0.0.0', '::']);
 
-/** An address that a browser understands. */
+/** An address that a browser can open. */
 export function addressOf({ host, port }: Place): string {
   if (everywhere.has(host)) return `http://localhost:${port}`;
   const name = host.includes(':') ? `[${host}]` : host;
   return `http://${name}:${port}`;
 }
 
-/** What to tell when listening fails, by the code the system gives. */
+/** The message for the operator when listening fails, by system error code. */
 export function listenRefusal(code: string, { host, port }: Place): string {
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Choose another, as in: PORT=${port + 1} npm start`;

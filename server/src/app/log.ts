@@ -2,25 +2,29 @@ import { type DestinationStream, type Logger, destination, pino, stdTimeFunction
 import { codeOf } from '../database/error-code.ts';
 import type { Settings } from './settings.ts';
 
-interface LogWish extends Pick<Settings, 'logLevel'> {
-  /** Readable lines for somebody who watches, JSON for machines that collect. */
+interface LogOptions extends Pick<Settings, 'logLevel'> {
+  /** Readable lines for a terminal, JSON otherwise. */
   readonly isTerminal: boolean;
 }
 
-export function newLog({ logLevel, isTerminal }: LogWish): Logger {
+export function newLog({ logLevel, isTerminal }: LogOptions): Logger {
   const stdout = destination({ fd: 1, sync: true });
   return logTo(isTerminal ? { write: (line) => stdout.write(readable(line)) } : stdout, logLevel);
 }
 
 export function logTo(out: DestinationStream, level: string): Logger {
   return pino(
-    { level, timestamp: stdTimeFunctions.isoTime, serializers: { error: toldError, err: toldError } },
+    {
+      level,
+      timestamp: stdTimeFunctions.isoTime,
+      serializers: { error: serializedError, err: serializedError },
+    },
     out,
   );
 }
 
-/** What PostgreSQL adds to an error (detail, where, the row) holds names and addresses of guests, so it stays out. */
-function toldError(error: unknown): object {
+/** Without the fields PostgreSQL adds (detail, where): they hold names and addresses of guests. */
+function serializedError(error: unknown): object {
   if (!(error instanceof Error)) return { message: String(error) };
   const { name, message, stack } = error;
   return { name, message, code: codeOf(error), stack };
@@ -28,20 +32,20 @@ function toldError(error: unknown): object {
 
 const ownFields = new Set(['level', 'time', 'pid', 'hostname', 'msg', 'error', 'err']);
 
-/** A line of the log as a person reads it: time, level, what happened, and the figures. */
+/** A log line for a terminal: time, level, message, fields. */
 export function readable(line: string): string {
-  const told = recordIn(line);
-  if (told === null) return line;
-  const time = String(told['time']).slice(11, 19);
-  const level = pino.levels.labels[Number(told['level'])] ?? '';
-  const figures = Object.entries(told)
+  const record = recordIn(line);
+  if (record === null) return line;
+  const time = String(record['time']).slice(11, 19);
+  const level = pino.levels.labels[Number(record['level'])] ?? '';
+  const figures = Object.entries(record)
     .filter(([name]) => !ownFields.has(name))
     .map(([name, value]) => ` ${name}=${typeof value === 'string' ? value : JSON.stringify(value)}`);
-  return `${time} ${level.padEnd(5)} ${String(told['msg'])}${figures.join('')}${stackIn(told)}\n`;
+  return `${time} ${level.padEnd(5)} ${String(record['msg'])}${figures.join('')}${stackIn(record)}\n`;
 }
 
-function stackIn(told: Readonly<Record<string, unknown>>): string {
-  const error = told['error'] ?? told['err'];
+function stackIn(record: Readonly<Record<string, unknown>>): string {
+  const error = record['error'] ?? record['err'];
   const isTold = typeof error === 'object' && error !== null && 'stack' in error;
   return isTold ? `\n${String(error.stack)}` : '';
 }

@@ -6,7 +6,7 @@ import { unlessCode } from '../database/error-code.ts';
 
 const leastBytes = 32;
 
-/** What logins are signed with: given, or made at the first start and kept in the data folder (SAFE-06). */
+/** The key that signs logins: configured, or generated at the first start and kept in the data folder (SAFE-06). */
 export async function appSecret({
   secret,
   dataFolder,
@@ -20,16 +20,16 @@ export async function appSecret({
   );
 }
 
-/** A secret that this server makes once and nobody else may read; a new one at every start would end every login. */
+/** Generated once and readable by this user only; a new one at every start would end every login. */
 export async function keptSecret(file: string, make: () => string): Promise<string> {
   const found = await unlessCode(readFile(file, 'utf8'), ['ENOENT']);
   if (found === undefined) await keep(file, make());
-  // A backup that was copied back may have opened it to everybody.
+  // A restored backup may have made it readable by everybody.
   else await chmod(file, 0o600);
   return found ?? (await readFile(file, 'utf8'));
 }
 
-/** Written beside and linked into place: whoever comes second, or is killed half-way, finds a whole one. */
+/** Written to a draft and linked into place: a concurrent or interrupted start never reads half a secret. */
 async function keep(file: string, secret: string): Promise<void> {
   await mkdir(dirname(file), { recursive: true });
   const draft = `${file}.${randomBytes(6).toString('hex')}`;

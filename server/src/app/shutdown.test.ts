@@ -6,10 +6,10 @@ function scene() {
   const told: string[] = [];
   const closed: string[] = [];
   const shutdown = newShutdown(logTo({ write: (line) => void told.push(line) }, 'warn'));
-  const open = (name: string, close: () => Promise<void>, patienceMs = 5000): void =>
+  const open = (name: string, close: () => Promise<void>, timeoutMs = 5000): void =>
     shutdown.add({
       name,
-      patienceMs,
+      timeoutMs,
       close: () => {
         closed.push(name);
         return close();

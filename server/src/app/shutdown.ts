@@ -5,38 +5,38 @@ import type { Log } from '../database/log.ts';
 interface Opened {
   readonly name: string;
   readonly close: () => void | Promise<void>;
-  /** How long it may take; then the rest is closed all the same. */
-  readonly patienceMs: number;
+  /** After this time the rest is closed all the same. */
+  readonly timeoutMs: number;
 }
 
 export interface Shutdown {
   readonly add: (opened: Opened) => void;
-  /** Closes what was opened, the last first. Answers whether all of it went well. */
+  /** Closes in reverse order; returns whether all parts closed without error and in time. */
   readonly closeAll: () => Promise<boolean>;
 }
 
-/** Remembers what was opened, so that a start that fails half-way leaves nothing behind either. */
+/** Collects what was opened, so that a start that fails half-way closes it too. */
 export function newShutdown(log: Log): Shutdown {
   const open: Opened[] = [];
   return {
     add: (opened) => void open.push(opened),
     closeAll: async () => {
-      let isWell = true;
+      let isClean = true;
       for (let next = open.pop(); next !== undefined; next = open.pop()) {
-        isWell = (await closed(next, log)) && isWell;
+        isClean = (await closed(next, log)) && isClean;
       }
-      return isWell;
+      return isClean;
     },
   };
 }
 
 async function closed(opened: Opened, log: Log): Promise<boolean> {
-  const { name, patienceMs } = opened;
+  const { name, timeoutMs } = opened;
   const late = new AbortController();
-  const lateness = pause(patienceMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
+  const lateness = pause(timeoutMs, 'late' as const, { signal: late.signal }).catch(() => 'late' as const);
   const outcome = await Promise.race([attempted(opened, log), lateness]);
   late.abort();
-  if (outcome === 'late') log.warn({ part: name, patienceMs }, 'a part is still busy and is left behind');
+  if (outcome === 'late') log.warn({ part: name, timeoutMs }, 'shutdown step timed out');
   return outcome === 'closed';
 }
 
@@ -45,7 +45,7 @@ async function attempted({ name, close }: Opened, log: Log): Promise<'closed' | 
     await close();
     return 'closed';
   } catch (error) {
-    log.error({ part: name, reason: reasonOf(error) }, 'a part did not close');
+    log.error({ part: name, reason: reasonOf(error) }, 'shutdown step failed');
     return 'failed';
   }
 }

@@ -16,13 +16,13 @@ import { seedOnce } from '../seed/seed.ts';
 import type { Tables } from '../database/tables.ts';
 import { bringUpToDate } from '../database/up-to-date.ts';
 
-/** A restaurant to look around in, brought by a program that has one. */
+/** A demo restaurant, provided by a program that has one. */
 export interface Demo {
-  /** What it opens with on its first day. */
+  /** The data it starts with. */
   readonly opening: (now: number) => Opening;
-  /** A picture's master, drawn when it is first asked for; null for one that nobody drew. */
+  /** The original of a picture, drawn when first requested; null for an unknown one. */
   readonly pictures: { readonly find: (id: string) => Promise<Buffer | null> };
-  /** What time it is there, for who must try an hour that is not now; the database's time unless told. */
+  /** A fixed or shifted clock for tests; the database's clock if missing. */
   readonly clock?: () => number;
 }
 
@@ -32,31 +32,31 @@ export interface StartOptions {
   readonly demo: Demo | null;
 }
 
-/** Longer than any statement may take and than a connection rests in the pool; a guest has been answered by then. */
-const longestSilenceMs = 12_000;
+/** Longer than any statement may take and than a connection idles in the pool. */
+const silenceTimeoutMs = 12_000;
 
-/** How long each part may take to close: together no longer than the 15 s after which supervisors kill. */
-const patienceMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
+/** How long each part may take to close; together less than the 15 s after which supervisors kill. */
+const closeTimeoutMs = { calls: 10_500, clock: 100, database: 1000, embedded: 3000 };
 
 export interface RunningServer {
   readonly address: string;
   readonly settings: Settings;
 }
 
-/** Opens the restaurant from the cellar up; whatever was opened is handed to `closing` at once. */
+/** Starts database, app and listener in this order; each is registered for shutdown as soon as it is open. */
 export async function startServer(options: StartOptions, shutdown: Shutdown): Promise<RunningServer> {
   const { settings, log } = options;
-  // Before anything is opened: nobody wants to migrate a database and then hear of a comma.
+  // First: a typo in the file should be reported before a database is migrated.
   await merchantsOf(settings);
   const { database, clock } = await prepareDatabase(options, shutdown);
   const at = { address: '' };
   const pictures = settings.demo ? (options.demo?.pictures ?? null) : null;
   const secret = await appSecret(settings);
   const app = await buildApp(await appOptions({ settings, log, database, clock, secret, pictures, at }));
-  shutdown.add({ name: 'calls', close: app.close, patienceMs: patienceMs.calls });
+  shutdown.add({ name: 'calls', close: app.close, timeoutMs: closeTimeoutMs.calls });
   const address = await listen(app.http, settings);
   at.address = address;
-  log.info({ address }, 'the server listens');
+  log.info({ address }, 'server listening');
   return { address, settings };
 }
 
@@ -67,15 +67,15 @@ export async function prepareDatabase(
 ): Promise<Pick<OpenResources, 'database' | 'clock'>> {
   const { log, demo, settings } = options;
   const database = await reachDatabase(options, shutdown);
-  shutdown.add({ name: 'database', close: database.close, patienceMs: patienceMs.database });
+  shutdown.add({ name: 'database', close: database.close, timeoutMs: closeTimeoutMs.database });
   const location = settings.databaseUrl === null ? { folder: databaseFolder(settings) } : {};
   const applied = await bringUpToDate(database.db, allMigrations, location);
-  if (applied.length > 0) log.info({ migrations: applied.length }, 'the database is brought up to date');
+  if (applied.length > 0) log.info({ migrations: applied.length }, 'database migrated');
   const clock = (settings.demo ? demo?.clock : undefined) ?? (await clockOf(database, options, shutdown));
   if (settings.demo && demo !== null && (await seedOnce(database.db, demo.opening(clock())))) {
-    log.info('the demo restaurant is opened');
+    log.info('demo restaurant loaded');
   }
-  database.closeSilentAfter(longestSilenceMs);
+  database.closeSilentAfter(silenceTimeoutMs);
   return { database, clock };
 }
 
@@ -85,7 +85,7 @@ async function clockOf(
   shutdown: Shutdown,
 ): Promise<() => number> {
   const { now, stop } = await sharedClock({ readTime: () => databaseTime(pool), log });
-  shutdown.add({ name: 'clock', close: stop, patienceMs: patienceMs.clock });
+  shutdown.add({ name: 'clock', close: stop, timeoutMs: closeTimeoutMs.clock });
   return now;
 }
 
@@ -93,7 +93,7 @@ async function reachDatabase({ settings, log }: StartOptions, shutdown: Shutdown
   const { databaseUrl } = settings;
   if (databaseUrl !== null) return openDatabase<Tables>({ url: databaseUrl, log });
   const embedded = await startEmbedded({ dataFolder: databaseFolder(settings), log });
-  shutdown.add({ name: 'embedded PostgreSQL', close: embedded.stop, patienceMs: patienceMs.embedded });
+  shutdown.add({ name: 'embedded PostgreSQL', close: embedded.stop, timeoutMs: closeTimeoutMs.embedded });
   return openDatabase<Tables>({ embedded: embedded.connection, log });
 }
 

@@ -5,7 +5,7 @@ import type { Login } from './login.ts';
 export type Staff = Extract<Login, { readonly kind: 'staff' }>;
 export type Kiosk = Extract<Login, { readonly kind: 'kiosk' }>;
 
-/** The member who calls; nobody else gets past here. */
+/** The member who calls; refuses everybody else. */
 export function memberOf(caller: Caller): string {
   const login = loginOf(caller);
   if (login.kind !== 'member') throw new Refused('notAllowed');
@@ -18,7 +18,7 @@ export function staffOf(caller: Caller, roles: readonly Staff['role'][]): Staff 
   return login;
 }
 
-/** Whoever stands at a till: a kiosk, or staff who serve. */
+/** A kiosk, or staff who may take payments. */
 export function cashierOf(caller: Caller): Kiosk | Staff {
   const login = loginOf(caller);
   return login.kind === 'kiosk' ? login : staffOf(caller, ['floor', 'manager']);

@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http';
 import { isIP } from 'node:net';
 import { lineOf } from './network.ts';
 
-/** Whom limits are counted for: behind balancers the address they saw, else the one that is connected. */
+/** The address that limits count: as reported by trusted proxies, else the connected one. */
 export function addressOf(
   { socket, headers }: Pick<IncomingMessage, 'socket' | 'headers'>,
   balancers: number,
@@ -11,12 +11,12 @@ export function addressOf(
   const forwarded = headers['x-forwarded-for'];
   if (balancers === 0 || forwarded === undefined) return lineAddress(connected);
   const seen = [connected, ...String(forwarded).split(',').toReversed()];
-  // Each balancer adds whom it saw at the end; what stands before that was written by the guest.
+  // Each proxy appends the address it saw; anything before was written by the client.
   const guest = (seen[Math.min(balancers, seen.length - 1)] ?? '').trim();
   return lineAddress(isIP(guest) === 0 ? connected : guest);
 }
 
-/** One guest owns a whole IPv6 network of 64 bits: its first address stands for all of them. */
+/** One client owns a whole IPv6 /64: its first address stands for all of them. */
 function lineAddress(address: string): string {
   const line = lineOf(address);
   return line.includes(':') ? `${line}::` : line;

@@ -1,7 +1,7 @@
-/** Rooms: who hears what (SESSION-11, STOCK-04). */
+/** Rooms: who receives which events (SESSION-11, STOCK-04). */
 export const rooms = {
   session: (session: string): string => `session:${session}`,
-  /** Everybody with a menu of the shop on screen. */
+  /** Clients that show the shop's menu. */
   shop: (shop: string): string => `shop:${shop}`,
   staff: (shop: string): string => `staff:${shop}`,
 } as const;
@@ -22,13 +22,13 @@ export function isForStaff(room: string): boolean {
   return room.startsWith(rooms.staff(''));
 }
 
-/** Tells a room something, on every node. */
+/** Emits to a room, on every node. */
 export type Emit = (room: string, event: EventName, payload: unknown) => void;
 
-/** What services ask for after a change was committed. */
+/** What services call after a change was committed. */
 export interface Publisher {
-  /** Tells the session's room how it stands now. */
+  /** Emits the session as it is now to its room. */
   readonly sessionChanged: (session: string) => void;
-  /** Tells open menus of the shop what is left of these dishes. */
+  /** Emits the remaining stock of these products to the shop's open menus. */
   readonly stockChanged: (shop: string, products: readonly string[]) => void;
 }

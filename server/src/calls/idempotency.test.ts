@@ -3,7 +3,7 @@ import { fingerprintOf } from './idempotency.ts';
 
 const order = { shop: 'hall', products: [{ id: 'a', quantity: 2 }], tips: 0 };
 
-describe('the fingerprint of a wish', () => {
+describe('the fingerprint of a request', () => {
   it('[SESSION-13] stays what it was when a later version asks for more, and nothing was answered', () => {
     const asked = { ...order, contact: null, cutlery: false, remark: '', coupons: [] };
     expect(fingerprintOf(asked)).toEqual(fingerprintOf(order));
@@ -21,7 +21,7 @@ describe('the fingerprint of a wish', () => {
         { id: 'b', quantity: 1 },
       ],
     },
-  ])('[SESSION-13] is another for another wish: %j', (other) => {
+  ])('[SESSION-13] differs for another request: %j', (other) => {
     expect(fingerprintOf(other)).not.toEqual(fingerprintOf(order));
   });
 

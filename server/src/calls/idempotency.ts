@@ -3,11 +3,11 @@ import { type Kysely, type Transaction, sql } from 'kysely';
 import { Refused } from './refused.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** A wish with the key its maker gave it, so that asking twice is asking once (SESSION-13). */
+/** A request with a key of the client's, so that a repeated request takes effect once (SESSION-13). */
 export interface IdempotentRequest {
-  /** The call's name: a key means one thing in one call. */
+  /** The call's name: keys are unique per call. */
   readonly scope: string;
-  /** Null when the maker gave none; then every time is a wish of its own. */
+  /** Null if the client gave none; then every request counts. */
   readonly key: string | null;
   readonly payload: unknown;
 }
@@ -18,8 +18,9 @@ interface Kept {
 }
 
 /**
- * Equal for equal payloads: checked ones have their fields in the order of their schema, however they were sent. What was left empty is left out:
- * a field that a later version asks for would make another wish of one that was granted before it, and the guest would order twice.
+ * Equal for equal payloads: validated ones have their fields in schema order. Empty fields are left
+ * out: a field that a later version adds would change the fingerprint of a request that was already
+ * answered, and the guest would order twice.
  */
 export function fingerprintOf(payload: unknown): Buffer {
   return hash('sha256', JSON.stringify(payload, withoutEmpty) ?? '', 'buffer');
@@ -31,7 +32,7 @@ function withoutEmpty(_key: string, value: unknown): unknown {
   return isEmpty ? undefined : value;
 }
 
-/** Does the work and keeps its answer in one transaction; a key seen before is answered from what was kept (SESSION-13). */
+/** Does the work and stores its answer in one transaction; a known key gets the stored answer (SESSION-13). */
 export async function runOnce<Answer>(
   db: Kysely<Tables>,
   request: IdempotentRequest,
@@ -48,14 +49,14 @@ export async function runOnce<Answer>(
   });
 }
 
-/** What was answered before, for a wish that would be refused now because it was granted then; null for a new one. */
+/** The stored answer of a request that would be refused now because it succeeded before; null for a new one. */
 export async function storedAnswer(db: Kysely<Tables>, request: IdempotentRequest): Promise<unknown> {
   if (request.key === null) return null;
   const kept = await readKey(db, request, request.key);
   return kept === null ? null : kept.answer;
 }
 
-/** Keeps what is answered, for work that is done in a transaction of its own; an answer that is kept stays. */
+/** Stores the answer of work that has a transaction of its own; a stored answer is never replaced. */
 export async function storeAnswer(
   db: Transaction<Tables>,
   request: IdempotentRequest,

@@ -1,4 +1,4 @@
-/** Who a verified token stands for. */
+/** Whom a verified token belongs to. */
 export type Login =
   | { readonly kind: 'member'; readonly user: string }
   | { readonly kind: 'kiosk'; readonly device: string; readonly shop: string }
@@ -9,7 +9,7 @@ export type Login =
       readonly role: 'kitchen' | 'floor' | 'manager';
     };
 
-/** Whose login it is: ids are drawn from one pot, so no two kinds share one. */
+/** The owner's id; ids are random, so no two kinds share one. */
 export function ownerOf(login: Login): string {
   switch (login.kind) {
     case 'member':

@@ -1,26 +1,26 @@
 import { isIPv4, isIPv6 } from 'node:net';
 
-/** The neighbourhood an address lies in: /24, or /48 of the newer kind. Whoever tries passwords has more than one address in it. */
+/** The network of an address: /24, or /48 of IPv6. An attacker who tries passwords has many addresses in it. */
 export function networkOf(address: string): string {
   const plain = plainAddress(address);
   if (isIPv4(plain)) return plain.split('.').slice(0, 3).join('.');
   return isIPv6(plain) ? groupsOf(plain).slice(0, 3).join(':') : plain;
 }
 
-/** One guest's line: the address itself, or the /64 of the newer kind, in which anybody may pick addresses at will. */
+/** One client's line: the IPv4 address, or the IPv6 /64, in which a client chooses addresses freely. */
 export function lineOf(address: string): string {
   const plain = plainAddress(address);
   return isIPv6(plain) ? groupsOf(plain).slice(0, 4).join(':') : plain;
 }
 
-/** A socket of the newer kind tells an old address as ::ffff:203.0.113.9; others come with a zone or as a network. */
+/** An IPv6 socket reports IPv4 as ::ffff:203.0.113.9; others come with a zone or a prefix length. */
 function plainAddress(address: string): string {
   const [bare = ''] = address.split(/[%/]/);
   const mapped = bare.replace(/^::ffff:/i, '');
   return isIPv4(mapped) ? mapped : bare;
 }
 
-/** The first groups with what `::` leaves out; an old address at the end stands for two. */
+/** All groups, with those that `::` leaves out; an IPv4 address at the end counts for two. */
 function groupsOf(address: string): readonly string[] {
   const [head = '', tail = ''] = address.toLowerCase().split('::');
   const before = head.split(':').filter((group) => group !== '');

@@ -2,17 +2,17 @@ import type { Actor } from '@servery/contract/actor.ts';
 import type { Call } from '@servery/contract/call.ts';
 import type { Login } from './login.ts';
 
-/** Whom no login makes: a link or a key is held against its session, by whoever serves the call. */
+/** Actors without a login: the service compares their link or key with the session. */
 const withoutLogin: ReadonlySet<Actor> = new Set(['anonymous', 'linkHolder', 'keyHolder']);
 
 export type PermissionRefusal = 'loginRequired' | 'notAllowed';
 
-/** Whether a call is let through without a login; what it may touch is decided later (SAFE-02). */
+/** Whether a call needs a login; what it may touch is decided by the service (SAFE-02). */
 export function needsLogin({ actors }: Pick<Call, 'actors'>): boolean {
   return !actors.some((actor) => withoutLogin.has(actor));
 }
 
-/** Why this login may not make the call; null when it may. */
+/** Why this login may not make the call; null if it may. */
 export function permissionRefusal(call: Pick<Call, 'actors'>, login: Login | null): PermissionRefusal | null {
   if (!needsLogin(call)) return null;
   if (login === null) return 'loginRequired';

@@ -1,7 +1,7 @@
 import { wireError } from '@servery/contract/errors.ts';
 import type { ErrorCode, WireError } from '@servery/contract/errors.ts';
 
-/** An expected no: thrown by a service, told to the caller with its code and figures. */
+/** An expected refusal: thrown by a service, sent to the caller with its code and figures. */
 export class Refused extends Error {
   readonly wire: WireError;
 

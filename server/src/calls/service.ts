@@ -4,7 +4,7 @@ import type { Call, GivingCall } from '@servery/contract/call.ts';
 import { Refused } from './refused.ts';
 import type { Caller } from './caller.ts';
 
-/** A call as it came in, nothing of it trusted yet. */
+/** A call as received, nothing of it validated. */
 export interface Incoming {
   readonly method: string;
   readonly path: string;
@@ -14,7 +14,7 @@ export interface Incoming {
   readonly caller: Caller;
 }
 
-/** The same once its form is checked. */
+/** A validated call. */
 export interface Request<Query, Data> {
   /** Empty for the methods that have none. */
   readonly id: string;
@@ -23,13 +23,13 @@ export interface Request<Query, Data> {
   readonly caller: Caller;
 }
 
-/** A call of the table with somebody to answer it. */
+/** A call of the contract with its implementation. */
 export interface Served {
   readonly call: Call;
   readonly run: (incoming: Incoming) => Promise<unknown>;
 }
 
-/** Joins a call that carries no data to what answers it. */
+/** Implements a call that carries no data. */
 export function asking<Query>(
   call: Call<Query, null>,
   serve: (request: Request<Query, null>) => Promise<unknown>,
@@ -41,7 +41,7 @@ export function asking<Query>(
   };
 }
 
-/** Joins a call with data to what answers it. */
+/** Implements a call that carries data. */
 export function giving<Query, Data>(
   call: GivingCall<Query, Data>,
   serve: (request: Request<Query, Data>) => Promise<unknown>,
@@ -58,7 +58,7 @@ export function giving<Query, Data>(
   };
 }
 
-/** Says where it is wrong, never what was sent: a message must not carry a guest's words into a log (CALL-04). */
+/** Names the invalid field, never its value: a guest's words must not reach a log (CALL-04). */
 function checked<Output>(part: string, schema: GenericSchema<unknown, Output>, value: unknown): Output {
   const read = safeParse(schema, value);
   if (read.success) return read.output;

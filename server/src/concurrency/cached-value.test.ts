@@ -45,7 +45,7 @@ describe('keptCopy', () => {
     expect(await copy.now()).toBe(4);
   });
 
-  it('reads anew for who asks so, good or not', async () => {
+  it('refreshes on request, stale or not', async () => {
     const { read, end } = readings();
     const copy = cachedValue(read);
     const first = copy.now();

@@ -1,16 +1,16 @@
-/** A copy of something that is read from elsewhere, and read again when it has become old. */
+/** A cached copy of something that is read from elsewhere, and read again once it is stale. */
 export interface CachedValue<T> {
-  /** The copy as it is; read first when there is none or it is old. */
+  /** The copy; read first if there is none or it is stale. */
   readonly now: () => Promise<T>;
   /** A copy whose reading begins after this call. */
   readonly refresh: () => Promise<T>;
-  /** From now on the copy is old. */
+  /** Marks the copy as stale. */
   readonly invalidate: () => void;
-  /** The copy at hand, old or not. */
+  /** The copy, stale or not. */
   readonly atHand: () => T | null;
-  /** Whether this is the copy, and good. */
+  /** Whether this is the current copy. */
   readonly stands: (value: unknown) => boolean;
-  /** Puts `to` in the place of `from`; false when another copy stands there, or is about to. */
+  /** Replaces `from` by `to`; false if another copy is there, or about to be. */
   readonly swap: (from: T, to: T) => boolean;
 }
 
@@ -20,7 +20,7 @@ export interface Turns<T> {
   readonly next: () => Promise<T>;
 }
 
-/** Work that is done once at a time; whoever asks while it runs shares the next turn. */
+/** Work that runs once at a time; requests during a run share the next one. */
 export function inTurn<T>(work: () => Promise<T>): Turns<T> {
   let running: Promise<T> | null = null;
   let queued: Promise<T> | null = null;
@@ -49,7 +49,7 @@ export function inTurn<T>(work: () => Promise<T>): Turns<T> {
   };
 }
 
-/** Reads once for everybody who asks at the same time; nobody gets what was read before it was called old. */
+/** Reads once for concurrent callers; nobody gets a value that was read before it was invalidated. */
 export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
   let age = 0;
   let readingOf = 0;
@@ -74,7 +74,7 @@ export function cachedValue<T>(read: () => Promise<T>): CachedValue<T> {
     atHand: () => held?.value ?? null,
     stands: (value) => held?.age === age && held.value === value,
     swap: (from, to) => {
-      // What is being read may be older than `to`, and would take its place.
+      // A read in progress may be older than `to`, and would replace it.
       if (held?.value !== from || held.age !== age || readings.running() !== null) return false;
       held = { value: to, age };
       return true;

@@ -19,7 +19,7 @@ it('[SESSION-11] does what is asked for just as the last round ends', async () =
       done.push(...waiting.splice(0));
       return waiting.length > 0;
     });
-    // After it has looked what is left, and before whoever waits for it goes on.
+    // After the work has checked what is left, and before its caller continues.
     void round.finally(askOnceMore);
     return round;
   };

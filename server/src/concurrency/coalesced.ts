@@ -1,26 +1,26 @@
 export interface Coalesced {
-  /** Asks for a round; while one runs, it asks for one more after it. */
+  /** Requests a round; while one runs, one more follows it. */
   readonly wake: () => void;
-  /** Resolves when no round is running or asked for. */
+  /** Resolves when no round is running or requested. */
   readonly settled: () => Promise<void>;
 }
 
 export interface CoalescedWork {
-  /** True as long as there is something left to do. */
+  /** True while there is more to do. */
   readonly work: () => Promise<boolean>;
   readonly failed: (error: unknown) => void;
-  /** What comes within this time is done together. */
+  /** Requests within this time share a round. */
   readonly gatherMs: number;
 }
 
-/** Work that is asked for often and done together, one round at a time. */
+/** Work that is requested often and done together, one round at a time. */
 export function coalesced({ work, failed, gatherMs }: CoalescedWork): Coalesced {
   const state: { running: Promise<void> | null; isAsked: boolean } = { running: null, isAsked: false };
   const run = async (): Promise<void> => {
     await pause(gatherMs);
     try {
       let isMore = true;
-      // Whoever asks after the work has looked is heard in the same breath in which it ends: a moment later they would wait for the next to ask.
+      // Checked in the same tick in which the work ends: a later request would wait for another one.
       while (isMore || state.isAsked) {
         state.isAsked = false;
         isMore = await work();

@@ -1,4 +1,4 @@
-/** Something that is waited for. */
+/** A call that somebody waits for. */
 export interface Waiting {
   readonly sinceMs: number;
   readonly onLate: () => void;
@@ -6,13 +6,13 @@ export interface Waiting {
 
 export interface Deadline {
   readonly begin: (waiting: Waiting) => void;
-  /** False when it was told already that it is late. */
+  /** False if onLate was called already. */
   readonly end: (waiting: Waiting) => boolean;
 }
 
-/** One timer looks after all calls: one for each of them costs a tenth of a short call. */
+/** One timer for all calls: a timer per call costs a tenth of a short call. */
 export function deadlineAfter(mostMs: number): Deadline {
-  // In the order they began, so that the first that still has time ends the look.
+  // In the order they began, so that the scan ends at the first that still has time.
   const running = new Set<Waiting>();
   let isWatched = false;
   const watch = (): void => {

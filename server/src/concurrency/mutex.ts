@@ -1,4 +1,4 @@
-/** Runs work for the same name one after the other, so that eight phones at one table do not decide the same round eight times. */
+/** Runs work of the same name one after the other: eight phones at one table place a round once. */
 export function mutexByName(): <T>(name: string, work: () => Promise<T>) => Promise<T> {
   const last = new Map<string, Promise<unknown>>();
   return async (name, work) => {

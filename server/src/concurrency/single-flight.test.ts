@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { singleFlight } from './single-flight.ts';
 
 describe('a single flight', () => {
-  it('makes a thing once for all who ask while it is made, and anew for whoever asks later', async () => {
+  it('runs once for concurrent callers, and again for later ones', async () => {
     const flight = singleFlight<number>();
     const gate = Promise.withResolvers<number>();
     let made = 0;

@@ -1,4 +1,4 @@
-/** Whoever asks for the same thing while it is being made gets the one that is being made. */
+/** Callers of the same name share one run of the work while it is running. */
 export type SingleFlight<Result> = (name: string, work: () => Promise<Result>) => Promise<Result>;
 
 export function singleFlight<Result>(): SingleFlight<Result> {

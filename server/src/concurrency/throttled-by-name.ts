@@ -1,12 +1,12 @@
-/** Work that is asked for often and done at most once in a while. */
+/** Work that is requested often and runs at most once per interval and name. */
 export interface ThrottledByName {
-  /** Soon: at once after a rest, else when the pause is over. */
+  /** Runs at once after a pause, else when the pause is over. */
   readonly ask: (name: string) => void;
-  /** What was asked for is done at once and nothing more is taken on; what runs is waited for. */
+  /** Runs what was requested at once, takes no more, and waits for all of it. */
   readonly close: () => Promise<void>;
 }
 
-/** Works name by name; a failure of the work is its own business. */
+/** The work handles its own failures. */
 export function throttledByName(pauseMs: number, work: (name: string) => Promise<void>): ThrottledByName {
   const resting = new Map<string, NodeJS.Timeout>();
   const asked = new Set<string>();
@@ -38,7 +38,7 @@ export function throttledByName(pauseMs: number, work: (name: string) => Promise
     close: async () => {
       isClosed = true;
       for (const timer of resting.values()) clearTimeout(timer);
-      // Nobody else knows of it: what a node sold in its last moment would be on offer everywhere else.
+      // No other node knows of it: what this one sold last would stay on offer everywhere else.
       for (const name of asked) run(name);
       await Promise.all(running);
     },

@@ -11,7 +11,7 @@ function asked() {
   return { ask, done };
 }
 
-describe('work that is done seldom', () => {
+describe('throttled work', () => {
   it('is done once for all who ask within a moment', () => {
     const { ask, done } = asked();
     ask();

@@ -1,11 +1,11 @@
 export interface Pace {
-  /** So long it waits for others to ask for the same. */
+  /** How long it collects requests before it runs. */
   readonly gatherMs: number;
-  /** So long it rests after it was done. */
+  /** Least time between two runs. */
   readonly restMs: number;
 }
 
-/** Work that is done once for all who ask for it within a while, and not again before it has rested; the last asking is never lost. */
+/** Runs once for all requests of a period, and not again before it has rested; no request is lost. */
 export function throttled({ gatherMs, restMs }: Pace, work: () => void): () => void {
   let next: NodeJS.Timeout | null = null;
   let restsUntil = 0;

@@ -145,7 +145,7 @@ describe('the door', () => {
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(10);
   });
 
-  it('[SAFE-05] believes nobody about his address where no balancer was named', async () => {
+  it('[SAFE-05] ignores forwarded addresses where no proxy is trusted', async () => {
     const { lets, connect } = await testTransport({ served, limits: { addressSockets: 1 } });
     await order(await connect(from('192.0.2.1')));
     expect(await lets(from('192.0.2.2'))).toBe(false);
@@ -162,7 +162,7 @@ describe('the door', () => {
     expect(await lets(from('192.0.2.3'))).toBe(false);
   });
 
-  it('[SAFE-05] keeps no more than that of those who knock at once', async () => {
+  it('[SAFE-05] keeps no more than that of those that connect at once', async () => {
     const { transport, lets } = await testTransport({ served: [], limits: { addressSockets: 3 } });
     await Promise.all(Array.from({ length: 12 }, () => lets()));
     await expect.poll(() => transport.sockets.engine.clientsCount).toBe(3);

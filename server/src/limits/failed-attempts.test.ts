@@ -60,7 +60,7 @@ describe('waits that grow', () => {
     expect(waits.waitMs('a')).toBe(0);
   });
 
-  it('[SAFE-05] begin anew after a success, or after a long time of peace', () => {
+  it('[SAFE-05] start over after a success, or after a long pause', () => {
     const { clock, pass } = clockFrom(1_000_000);
     const waits = growingDelays({ ...limit, clock });
     for (let time = 0; time < 3; time += 1) waits.count('a');

@@ -39,14 +39,14 @@ interface Failing {
 }
 
 export interface GrowingLimit {
-  /** So many are free; each one after them doubles the wait. */
+  /** Failures without a wait; each one after them doubles it. */
   readonly free: number;
   readonly longestWaitMs: number;
   readonly forgottenAfterMs: number;
   readonly clock: () => number;
 }
 
-/** Waits that double with every failure but never become a lock: whoever knows the password gets in (SAFE-05). */
+/** Waits that double with every failure but never lock the account: its owner can still log in (SAFE-05). */
 export function growingDelays(limit: GrowingLimit): FailedAttempts {
   const { free, longestWaitMs, forgottenAfterMs, clock } = limit;
   const failing = new Map<string, Failing>();

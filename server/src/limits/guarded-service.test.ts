@@ -9,7 +9,7 @@ import { Refused } from '../calls/refused.ts';
 
 const session = 'a'.repeat(24);
 
-/** What a stranger is told who tries eleven sessions in a row, or eleven times whatever else. */
+/** The last of eleven answers in a row. */
 async function guessed(call: (typeof calls)[number], data: object = { session }): Promise<unknown> {
   const run = (): Promise<never> => Promise.reject(new Refused('notFound'));
   const served = guarded(
@@ -30,7 +30,7 @@ describe('guarded', () => {
   const guessable = calls.filter((call) => accessTo(call, 'wrongKey') === 'notFound');
 
   it.each(guessable.map((call) => [nameOf(call), call] as const))(
-    '[SAFE-05] slows down whoever guesses sessions by %s',
+    '[SAFE-05] limits guesses of sessions by %s',
     async (_, call) => {
       expect(await guessed(call)).toBe('tooMany');
     },
@@ -43,7 +43,7 @@ describe('guarded', () => {
   });
 
   it.each(['bills/quote', 'appOrdering/init', 'appOrdering/changeMode', 'appOrdering/resetSession'])(
-    '[SAFE-05] turns nobody away from %s who names no session: he guesses nothing',
+    '[SAFE-05] never limits %s without a session: it guesses nothing',
     async (path) => {
       const [call] = calls.filter((one) => one.path === path);
       if (call === undefined) throw new Error('no such call');

@@ -27,7 +27,7 @@ function crowded(callsAtOnce: number) {
 }
 
 describe('rush', () => {
-  it('[SAFE-01] turns new wishes away when there is no room, each to come back at a time of its own', () => {
+  it('[SAFE-01] refuses new orders without capacity, each with a retry time of its own', () => {
     const { house, begin, end } = crowded(3);
     begin(3);
     const waits = Array.from({ length: 20 }, () => house.waitMs(false));

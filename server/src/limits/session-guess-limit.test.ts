@@ -71,7 +71,7 @@ describe('missBudget', () => {
     }
   });
 
-  it('keeps nobody from a session already held, whoever guesses beside him', async () => {
+  it('never blocks a session already held, even if others guess', async () => {
     const guess = sessionGuessLimit(() => 0);
     await missed(guess, 10);
     const guest = callerFrom('192.0.2.1');
@@ -87,7 +87,7 @@ describe('missBudget', () => {
   it.each<Login>([
     { kind: 'kiosk', device, shop },
     { kind: 'staff', staff, shop, role: 'floor' },
-  ])('[SAFE-05] counts for itself a login of $kind, whoever guesses on the same Wi-Fi', async (login) => {
+  ])('[SAFE-05] counts a login of $kind for itself, apart from guesses on the same Wi-Fi', async (login) => {
     const guess = sessionGuessLimit(() => 0);
     await missed(guess, 10);
     const till = statelessCaller({ connection: 'c', address: '192.0.2.1', login });

@@ -12,7 +12,7 @@ describe('socketLimits', () => {
     expect(waitMs()).toBe(0);
   });
 
-  it('[SAFE-05] waits for ever with who shouts ten times that', () => {
+  it('[SAFE-05] disconnects a client that sends ten times that', () => {
     const { waitMs } = socketLimits(() => 0, defaultLimits);
     const waits = Array.from({ length: 201 }, waitMs);
     expect([waits[198], waits[199], waits[200]]).toEqual([1000, 1000, Number.POSITIVE_INFINITY]);

@@ -52,7 +52,7 @@ describe('/metrics', () => {
     [`Bearer ${metricsToken}=`, 404],
     [`Basic ${metricsToken}`, 404],
     ['', 404],
-  ])('is for whoever shows the token where one was set: %s', async (authorization, status) => {
+  ])('requires the token where one is configured: %s', async (authorization, status) => {
     const { address } = await testTransport({ served, transport: { metricsToken } });
     expect(await statusFor(address, { authorization })).toBe(status);
     expect(await (await fetch(`${address}/metrics`)).json()).toMatchObject({ data: { code: 'notFound' } });

@@ -42,7 +42,7 @@ function loginFor({ actors }: Call): Login | null {
   return { kind: 'staff', staff: manager._id, shop: manager.shop, role: 'manager' };
 }
 
-/** Whoever comes upon nothing ten times in a minute is told to wait, so time goes on between two calls; logins run out meanwhile. */
+/** Ten misses in a minute are limited, so time advances between two calls; logins expire meanwhile. */
 function sendAs(login: Login | null): Send {
   const send = socketSend(socket);
   let until = 0;

@@ -1,10 +1,10 @@
-/** Deeper than any call is made; what recurses over it must not run out of stack. */
+/** Deeper than any call's data; recursion over it must not overflow the stack. */
 export const deepest = 12;
 
-/** Names that reach into the language itself when somebody copies a field. */
+/** Names that reach prototypes when a field is copied. */
 const refusedKeys: ReadonlySet<string> = new Set(['__proto__', 'constructor', 'prototype']);
 
-/** Whether this is what JSON can say, not too deep, and without a name that could pollute. */
+/** Whether this is plain JSON, not too deep, and without names that could pollute prototypes. */
 export function isPlain(value: unknown, depth = deepest): boolean {
   if (typeof value !== 'object' || value === null) return true;
   // Sockets also carry bytes, which no call takes.

@@ -18,7 +18,7 @@ const ann = 'a'.repeat(24);
 const session = 'c'.repeat(24);
 const start = Date.UTC(2026, 10, 15, 12);
 
-/** Logs anybody in who says he is Ann, and lets everybody hear every session. */
+/** Logs in anybody as Ann, and lets everybody follow every session. */
 function house(time = { now: start }) {
   const clock = (): number => time.now;
   const tokens = tokensWith({ secret: 'a secret of thirty-two bytes or more', issuer: 'servery', clock });

@@ -79,7 +79,7 @@ describe.each(ways)('the typed client over %s', (_, transport) => {
     await expect(client.call('find products')).rejects.toMatchObject({ code: 400 });
     // @ts-expect-error a call nobody serves
     await expect(client.call('find users')).rejects.toHaveProperty('className');
-    // @ts-expect-error what changes something names its wish
+    // @ts-expect-error a change carries a request key
     await expect(client.call('create devices/pair', { data: { code: 'x' } })).rejects.toMatchObject({
       code: 422,
     });

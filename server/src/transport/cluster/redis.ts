@@ -4,49 +4,49 @@ import { createClient } from 'redis';
 import type { Server } from 'socket.io';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
-import { tellInOneWrite } from '../socket/batched-writes.ts';
+import { joinBroadcastFrames } from '../socket/batched-writes.ts';
 
 export interface Nodes {
-  /** Leaves the others; call it after the sockets are closed. */
+  /** To be called after the sockets are closed. */
   readonly close: () => Promise<void>;
 }
 
 export interface NodeSettings {
   readonly url: string;
   readonly log: Log;
-  /** Called when Redis is back: what was told meanwhile on other nodes has not been heard here, and other nodes may have missed what was told here. */
+  /** Called when Redis is back: events emitted on other nodes meanwhile are missing here, and the other way round. */
   readonly onReturn: (missedElsewhere: boolean) => void;
   readonly pulse?: Pulse;
 }
 
 interface Pulse {
   readonly everyMs: number;
-  /** How long Redis may say nothing before the line is given up. */
-  readonly patienceMs: number;
+  /** How long Redis may stay silent before the connection is dropped. */
+  readonly timeoutMs: number;
 }
 
 type Client = ReturnType<typeof clientFor>;
 
-/** So long a start waits for Redis; then guests are let in without it. */
-const patienceAtStartMs = 1500;
-const longestPauseMs = 1000;
-/** So many events wait for Redis, none of them longer than the client's 5 s: what was told in a longer outage is lost, and read anew after it (catching-up.ts). */
-const mostWaiting = 10_000;
-/** Silence is noticed within 12 s, as it is with the database. */
-const usualPulse: Pulse = { everyMs: 4000, patienceMs: 8000 };
-const lastWordMs = 1000;
+/** How long a start waits for Redis before the server listens without it. */
+const startTimeoutMs = 1500;
+const longestRetryMs = 1000;
+/** Events queued for Redis; those of a longer outage are dropped, and clients refetch after it (resync.ts). */
+const mostQueued = 10_000;
+/** Silence is detected within 12 s, as with the database. */
+const usualPulse: Pulse = { everyMs: 4000, timeoutMs: 8000 };
+const closeTimeoutMs = 1000;
 
-/** Joins the nodes of one house: what is told on one is heard on all. To be called before anybody is let in; where Redis is away, the node joins when it comes. */
+/** Connects the nodes: an event emitted on one reaches all. To be called before listening; without Redis the node joins later. */
 export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nodes> {
-  const outage = outageTold(settings);
+  const outage = outageLog(settings);
   const [talking, hearing] = [clientFor(settings, outage), clientFor(settings, outage)];
   const clients = [talking, hearing];
-  // Each goes on trying until it is closed, and tells what is wrong as an outage.
+  // Each retries until it is closed, and reports errors as an outage.
   const connecting = clients.map((client) => client.connect().catch(() => undefined));
-  io.adapter(createAdapter(forgiving(talking, outage), forgiving(hearing, outage)));
-  tellInOneWrite(io);
-  // Answers come in order: with this one the subscriptions stand as well.
-  await Promise.race([Promise.all(connecting).then(() => hasAnswered(hearing)), patience()]);
+  io.adapter(createAdapter(withoutRejections(talking, outage), withoutRejections(hearing, outage)));
+  joinBroadcastFrames(io);
+  // Replies come in order: after this one the subscriptions are active as well.
+  await Promise.race([Promise.all(connecting).then(() => hasAnswered(hearing)), startTimeout()]);
   const watch = watched(clients, settings, outage);
   return {
     close: async () => {
@@ -56,21 +56,21 @@ export async function joinNodes(io: Server, settings: NodeSettings): Promise<Nod
   };
 }
 
-async function patience(): Promise<void> {
-  await pause(patienceAtStartMs, undefined, { ref: false });
+async function startTimeout(): Promise<void> {
+  await pause(startTimeoutMs, undefined, { ref: false });
 }
 
 function clientFor({ url, pulse = usualPulse }: NodeSettings, outage: Outage) {
   const client = createClient({
     url,
-    commandsQueueMaxLength: mostWaiting,
+    commandsQueueMaxLength: mostQueued,
     socket: {
-      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestPauseMs),
-      // One who picks up and then says nothing would be waited for as long.
-      socketTimeout: pulse.everyMs + pulse.patienceMs,
+      reconnectStrategy: (tries) => Math.min(50 * 2 ** tries, longestRetryMs),
+      // A server that accepts the connection and then stays silent is dropped as well.
+      socketTimeout: pulse.everyMs + pulse.timeoutMs,
     },
   });
-  // Unheard, an error would end the process.
+  // Without a listener an error would end the process.
   client.on('error', (error: unknown) => outage.begins(client, error));
   client.on('ready', () => outage.ends(client));
   return client;
@@ -81,34 +81,33 @@ function watched(
   { pulse = usualPulse }: NodeSettings,
   outage: Outage,
 ): NodeJS.Timeout {
-  return setInterval(() => void hangUpIfSilent(clients, pulse, outage), pulse.everyMs).unref();
+  return setInterval(() => void dropIfSilent(clients, pulse, outage), pulse.everyMs).unref();
 }
 
-/** Where the machine of Redis vanishes without a word, the system repeats what was sent for a quarter of an hour; and a timeout of the line begins anew with each event that is sent, so that a busy node would never notice. */
-async function hangUpIfSilent(
-  clients: readonly Client[],
-  { patienceMs }: Pulse,
-  outage: Outage,
-): Promise<void> {
-  const answered = Promise.all(clients.filter(isStanding).map(hasAnswered)).then(() => false);
-  const isSilent = await Promise.race([answered, pause(patienceMs, true, { ref: false })]);
+/**
+ * When the machine of Redis vanishes, TCP retransmits for a quarter of an hour, and the socket timeout
+ * restarts with each event sent: a busy node would never notice.
+ */
+async function dropIfSilent(clients: readonly Client[], { timeoutMs }: Pulse, outage: Outage): Promise<void> {
+  const answered = Promise.all(clients.filter(isConnected).map(hasAnswered)).then(() => false);
+  const isSilent = await Promise.race([answered, pause(timeoutMs, true, { ref: false })]);
   if (!isSilent) return;
-  // Both: with one of them called anew, the node would be thought joined while the other is still dead.
-  const given = clients.filter(isStanding);
-  for (const client of given) outage.begins(client, new Error('nothing was heard on the line'));
-  for (const client of given) callAnew(client);
+  // Both: with only one reconnected, the node would count as joined while the other is dead.
+  const given = clients.filter(isConnected);
+  for (const client of given) outage.begins(client, new Error('no reply in time'));
+  for (const client of given) reconnect(client);
 }
 
-/** A line that breaks is told by itself. */
+/** A broken connection reports itself. */
 async function hasAnswered(client: Client): Promise<void> {
   await client.ping().catch(() => undefined);
 }
 
-function isStanding({ isReady, isOpen }: Client): boolean {
+function isConnected({ isReady, isOpen }: Client): boolean {
   return isReady && isOpen;
 }
 
-function callAnew(client: Client): void {
+function reconnect(client: Client): void {
   client.destroy();
   void client.connect().catch(() => undefined);
 }
@@ -116,22 +115,23 @@ function callAnew(client: Client): void {
 interface Outage {
   readonly begins: (client: object, error: unknown) => void;
   readonly ends: (client: object) => void;
-  /** Something was told and has perhaps not gone out. */
+  /** An event may not have been published. */
   readonly loses: () => void;
 }
 
-/** Told once, however many connections break and however often they try: a log full of the same hides the rest. */
-function outageTold({ log, onReturn }: NodeSettings): Outage {
+/** Logged once, however many connections break and however often they retry. */
+function outageLog({ log, onReturn }: NodeSettings): Outage {
   const away = new Set<object>();
   let hasLost = false;
   return {
     begins: (client, error) => {
-      if (away.size === 0) log.warn({ reason: reasonOf(error) }, 'Redis is away: other nodes hear nothing');
+      if (away.size === 0)
+        log.warn({ reason: reasonOf(error) }, 'redis unreachable, events stay on this node');
       away.add(client);
     },
     ends: (client) => {
       if (!away.delete(client) || away.size > 0) return;
-      log.info('Redis is back');
+      log.info('redis reconnected');
       onReturn(hasLost);
       hasLost = false;
     },
@@ -141,8 +141,8 @@ function outageTold({ log, onReturn }: NodeSettings): Outage {
   };
 }
 
-/** The adapter waits for no answer; a refusal that nobody hears would end the process. */
-function forgiving(client: Client, { loses }: Outage) {
+/** The adapter awaits nothing; an unhandled rejection would end the process. */
+function withoutRejections(client: Client, { loses }: Outage) {
   const quietly = (work: Promise<unknown>): void => void work.catch(() => undefined);
   type Heard = (message: Buffer, channel: Buffer) => unknown;
   return {
@@ -158,10 +158,10 @@ function forgiving(client: Client, { loses }: Outage) {
 }
 
 async function closed(client: Client): Promise<void> {
-  // With Redis away there is nobody to wait for.
+  // Without a connection there is nothing to wait for.
   if (!client.isReady) return client.isOpen ? client.destroy() : undefined;
-  // Waits for what is on its way, and for ever where nobody answers.
-  const late = setTimeout(() => client.destroy(), lastWordMs);
+  // close() waits for pending replies, without a limit of its own.
+  const late = setTimeout(() => client.destroy(), closeTimeoutMs);
   await client.close().catch(() => undefined);
   clearTimeout(late);
 }

@@ -32,9 +32,9 @@ beforeEach(() => {
 });
 
 const dishes = [{ dish: 'pork-chop-rice' }];
-const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+const takeAway = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
 
-/** Somebody on one of the nodes, who comes back by himself when his connection is lost. */
+/** A client of one of the nodes, which reconnects by itself. */
 function guestAt({ address }: TestApp): Promise<Socket> {
   return socketsTo(address).connect({ reconnection: true, reconnectionDelay: 1 });
 }
@@ -83,7 +83,7 @@ async function resultOf(answered: Promise<unknown[]>): Promise<Readonly<Record<s
 }
 
 function order(guest: Socket): Promise<Readonly<Record<string, unknown>>> {
-  const products = cartOf(wish, here.restaurant);
+  const products = cartOf(takeAway, here.restaurant);
   const session = { type: 'takeAway', section: hongKongOnline };
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   return resultOf(answerTo(guest, 'create', 'tableSessions/create', data, {}));
@@ -102,9 +102,9 @@ async function duringOutage<Result>(work: () => Promise<Result>): Promise<Result
   const result = await work();
   await redis.stop();
   line.cut();
-  await expect.poll(() => countOf('Redis is away')).toBe(2);
+  await expect.poll(() => countOf('redis unreachable')).toBe(2);
   await redis.start();
-  await expect.poll(() => countOf('Redis is back')).toBe(2);
+  await expect.poll(() => countOf('redis reconnected')).toBe(2);
   return result;
 }
 
@@ -152,6 +152,6 @@ describe('nodes after Redis was away', () => {
     await order(guest);
     line.cut();
     expect(await again).toBe('transport close');
-    expect(countOf('Redis is away')).toBe(1);
+    expect(countOf('redis unreachable')).toBe(1);
   });
 });

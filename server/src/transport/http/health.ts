@@ -2,19 +2,19 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
 interface Health {
-  /** Rejects while something that is needed cannot be reached. */
+  /** Rejects while the database cannot be reached. */
   readonly pingDatabase: () => Promise<unknown>;
   readonly isOpen: () => boolean;
 }
 
-/** Longer, and a balancer has given up asking before it is told to send guests elsewhere. */
-const longestMs = 3000;
-/** Anybody may ask; so often, it costs the database nothing. */
-const rememberedMs = 1000;
+/** Shorter than the timeout of a load balancer's probe. */
+const timeoutMs = 3000;
+/** Anybody may probe; the database is asked at most once in this time. */
+const cachedMs = 1000;
 
-/** Alive says the process runs; ready says it can serve, so that a balancer waits for the database and leaves one that stops. */
+/** /health: the process runs. /ready: it can serve, so that a load balancer skips a node that starts or stops. */
 export function mountHealth(http: FastifyInstance, { pingDatabase, isOpen }: Health): void {
-  const works = lately(() => inTime(pingDatabase));
+  const works = cached(() => inTime(pingDatabase));
   http.get('/health', () => ({ status: 'alive' }));
   http.get('/ready', async (_, reply) => {
     if ((await works()) && isOpen()) return { status: 'ready' };
@@ -22,10 +22,10 @@ export function mountHealth(http: FastifyInstance, { pingDatabase, isOpen }: Hea
   });
 }
 
-/** The reason of a no may name hosts and accounts; whoever failed has logged it. */
+/** Without the reason, which may name hosts and accounts and is logged where it occurs. */
 async function inTime(pingDatabase: () => Promise<unknown>): Promise<boolean> {
   const over = new AbortController();
-  const late = pause(longestMs, false, { signal: over.signal, ref: false }).catch(() => false);
+  const late = pause(timeoutMs, false, { signal: over.signal, ref: false }).catch(() => false);
   const tried = Promise.resolve()
     .then(pingDatabase)
     .then(
@@ -37,11 +37,11 @@ async function inTime(pingDatabase: () => Promise<unknown>): Promise<boolean> {
   return answer;
 }
 
-/** One answer for all who ask at once, and for a moment after it. */
-function lately(ask: () => Promise<boolean>): () => Promise<boolean> {
+/** One result for concurrent probes, and for a moment after it. */
+function cached(ask: () => Promise<boolean>): () => Promise<boolean> {
   let asked: Promise<boolean> | null = null;
   const forgetLater = (): void => {
-    setTimeout(() => (asked = null), rememberedMs).unref();
+    setTimeout(() => (asked = null), cachedMs).unref();
   };
   return () => {
     if (asked === null) {

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
 
 export interface PagePolicy {
-  /** Where the app is reached from outside, such as https://order.example.com; null while nobody has said. */
+  /** The public origin, such as https://order.example.com; null if not configured. */
   readonly publicUrl: string | null;
-  /** Payment gateways a form of ours may be sent to. */
+  /** Payment gateways that our forms may be sent to. */
   readonly formHosts: readonly string[];
-  /** What else pages may run or be styled by, such as 'wasm-unsafe-eval' for the scanner. */
+  /** Additional sources, such as 'wasm-unsafe-eval' for the scanner. */
   readonly scripts: readonly string[];
   readonly styles: readonly string[];
 }
 
-/** Nothing from elsewhere runs in our pages, frames them or is sent their forms; built once, not for each request. */
+/** No other site's code runs in our pages, frames them or receives their forms; built once. */
 export function mountHeaders(http: FastifyInstance, policy: PagePolicy): void {
   const headers = headersFor(policy);
   http.addHook('onRequest', (request, reply, next) => {
@@ -32,7 +32,7 @@ export function headersFor(policy: PagePolicy): Readonly<Record<string, string>>
     'x-dns-prefetch-control': 'off',
     'x-permitted-cross-domain-policies': 'none',
     'permissions-policy': 'camera=(self), geolocation=(self), microphone=(), payment=(self)',
-    // Over plain HTTP a browser ignores it, and in a shop's own network there may be nothing else.
+    // Only with HTTPS: a shop's own network may have nothing but HTTP.
     ...(isSecure ? { 'strict-transport-security': 'max-age=31536000' } : {}),
   };
 }
@@ -56,7 +56,7 @@ function contentPolicy({ publicUrl, formHosts, scripts, styles }: PagePolicy): s
     .join('; ');
 }
 
-/** Some browsers do not take sockets of the same host for our own. */
+/** Some browsers do not count sockets of the same host as 'self'. */
 function socketsOf(publicUrl: string | null): readonly string[] {
   if (publicUrl === null) return ['ws:', 'wss:'];
   const { host } = new URL(publicUrl);

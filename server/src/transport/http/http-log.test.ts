@@ -41,7 +41,7 @@ describe('the log of requests', () => {
         method: 'GET',
         route: '/api/shops/:id',
         status: 400,
-        msg: 'answered',
+        msg: 'request completed',
       },
       { method: 'POST', route: '/api/users/forgotPassword', status: 200 },
       { method: 'GET', route: null, status: 404 },

@@ -6,18 +6,18 @@ import type { Limits } from '../../limits/limits.ts';
 
 export interface HttpSettings {
   readonly limits: Pick<Limits, 'messageBytes' | 'callMs'>;
-  /** How many balancers stand before this node and say who is behind them. */
+  /** How many trusted proxies in front of this node report the client's address. */
   readonly balancers: number;
 }
 
-/** A server that waits for nobody for ever, and whose mistakes are told like all others. */
+/** A server with timeouts, whose framework errors have the form of all others. */
 export function httpServer({ limits, balancers }: HttpSettings): FastifyInstance {
   return fastify({
     bodyLimit: limits.messageBytes,
-    // Who sends a letter a minute would hold a connection that an honest guest needs.
+    // A client that sends a byte a minute must not hold a connection.
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
-    // While it closes the desk says so, in the words of every other refusal.
+    // While closing, the dispatcher refuses calls with an error code of ours.
     return503OnClosing: false,
     trustProxy: (_, hop) => hop < balancers,
     requestIdHeader: false,

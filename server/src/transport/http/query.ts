@@ -1,10 +1,10 @@
 import { Refused } from '../../calls/refused.ts';
 
-/** More than any call has fields; each key is work before anything is known of the question. */
+/** More than any call has fields; each key costs time before the query is validated. */
 const mostKeys = 120;
 const mostSteps = 3;
 
-/** Fields, and within them fields or lists; written in place, for a copy for each key would be quadratic. */
+/** Nested fields or lists; written in place, because a copy per key would be quadratic. */
 type Fields = Map<string, unknown>;
 
 /** `a[$in][]=1&a[$in][]=2`, `a[$in][0]=1`, `$and[][a][$lt]=1` and `$sort[order]=1` as the socket would send them. */
@@ -30,7 +30,7 @@ function placed(before: unknown, steps: readonly string[], value: unknown): unkn
   return place(before instanceof Map ? before : new Map(), steps, value);
 }
 
-/** Into a list: at its place if it has one, else as the next. */
+/** Into a list: at its index if it has one, else at the end. */
 function listed(list: unknown[], [step = '', ...rest]: readonly string[], value: unknown): unknown[] {
   const at = step === '' ? list.length : Number(step);
   if (at < list.length) {

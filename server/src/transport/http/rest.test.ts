@@ -190,8 +190,8 @@ describe('a flood over HTTP', () => {
   const served = [asking(menuCalls.findProducts, listening([])), asking(memberCalls.getUser, listening({}))];
 
   it('[SAFE-05] is refused a question of more keys than any call has fields, once it is counted', async () => {
-    const knocked: string[] = [];
-    const requestLimit = (_: unknown, address: string) => knocked.push(address) - 1;
+    const counted: string[] = [];
+    const requestLimit = (_: unknown, address: string) => counted.push(address) - 1;
     const { http: flooded, dispatcher } = await testTransport({ served, transport: { requestLimit } });
     const url = `/api/products?${Array.from({ length: 2462 }, (_, at) => `a[${at}]`).join('&')}`;
     const first = await flooded.inject({ url });
@@ -201,7 +201,7 @@ describe('a flood over HTTP', () => {
     ]);
     const second = await flooded.inject({ url });
     expect([second.statusCode, second.headers['retry-after']]).toEqual([429, '1']);
-    expect(knocked).toEqual(['127.0.0.1', '127.0.0.1']);
+    expect(counted).toEqual(['127.0.0.1', '127.0.0.1']);
     expect(dispatcher.figures.text()).toContain('servery_calls_total{call="other",outcome="tooMany"} 1');
   });
 

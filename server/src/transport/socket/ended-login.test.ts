@@ -19,7 +19,7 @@ beforeAll(async () => {
   stage = stageIn(await testHouse());
 });
 
-/** A member's phone that hears his order. */
+/** A member's phone that follows their order. */
 async function phoneOf({ login, order }: Guest): Promise<Socket> {
   const socket = await socketsTo(stage.house.address).connect();
   const accessToken = login === null ? '' : await stage.house.tokenFor(login);

@@ -205,7 +205,7 @@ describe('limits of a socket', () => {
     expect(await answerTo(eager, 'find', 'shops', {})).toEqual([null, 'done']);
   });
 
-  it('[SAFE-05] end the connection of whoever goes on shouting, answered or not', async () => {
+  it('[SAFE-05] close the connection of a client that keeps flooding, answered or not', async () => {
     const { connect } = await testTransport({ served: [] });
     const shouting = await connect();
     const left = new Promise((gone) => shouting.once('disconnect', gone));
@@ -213,7 +213,7 @@ describe('limits of a socket', () => {
     expect(await left).toBe('io server disconnect');
   });
 
-  it('[SAFE-05] cannot be begun anew on the same connection', async () => {
+  it('[SAFE-05] cannot be reset on the same connection', async () => {
     const { transport, connect } = await testTransport({ served });
     const { engine } = (await connect()).io;
     const closed = new Promise((gone) => engine.once('close', gone));

@@ -5,7 +5,7 @@ import { connectionLimit } from '../../limits/connection-limit.ts';
 import type { Limits } from '../../limits/limits.ts';
 import { liveLogins } from './live-logins.ts';
 import type { LiveLogins } from './live-logins.ts';
-import { tellInOneWrite } from './batched-writes.ts';
+import { joinBroadcastFrames } from './batched-writes.ts';
 import { openSession } from './socket-session.ts';
 import type { SocketSession } from './socket-session.ts';
 
@@ -42,7 +42,7 @@ export function openSockets(
     cors: { origin: [...settings.origins] },
     allowRequest: (request, decide) => decide(null, admission.admits(request)),
   });
-  tellInOneWrite(io);
+  joinBroadcastFrames(io);
   admission.watch(io);
   const logins = liveLogins();
   return { io, logins, serve: (dispatcher) => serve(io, sessions, { ...settings, dispatcher, logins }) };
