@@ -39,7 +39,8 @@ function compileOnce(text: string): CompiledMessage {
 }
 
 /**
- * Lingui decodes \u and \x sequences after it has filled in the values: a name that contains one would change.
+ * Lingui decodes \u and \x sequences after it has filled in the values: a name that contains one
+ * would change.
  * Without a prototype, a value that is not given leaves a gap even if it is called `constructor`.
  */
 function literalValues(values: MessageValues): Record<string, unknown> {

@@ -58,7 +58,7 @@ export function inUnits({ amount, currency }: Money): GatewayAmount {
 
 const maxPayments = 1000;
 
-/** The payments of one simulator; the least recently used are evicted, so that a demo never grows. */
+/** The payments of one simulator; the least recently used are evicted: a demo never grows. */
 export interface SimulatedPayments {
   find(kind: SimulatedKind, reference: string): SimulatedPayment | null;
   byNumber(number: string): SimulatedPayment | null;
