@@ -9,7 +9,7 @@ import { useLocalPath, useMessages, useName } from '../i18n/use-messages.ts';
 import { useCart } from '../cart/cart-store.ts';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
-import { addAndTell } from '../menu/one-touch.ts';
+import { addAndNotify } from '../menu/one-touch.ts';
 import { useMenuSection } from '../menu/use-browse-menu.ts';
 import { useDishPrice } from '../menu/use-dish-price.ts';
 import { suggestedDishes } from './suggestions.ts';
@@ -70,7 +70,7 @@ function Suggestion({ dish, onAdded }: SuggestionProps) {
   const shop = useShop();
   const priceOf = useDishPrice();
   const add = async (): Promise<void> => {
-    if (await addAndTell(dish, { shop, t, path, dish: name })) onAdded();
+    if (await addAndNotify(dish, { shop, t, path, dish: name })) onAdded();
   };
   return (
     <li className="relative flex flex-col overflow-hidden rounded-m border border-line">

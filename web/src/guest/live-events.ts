@@ -1,5 +1,5 @@
 import { products } from '../menu/menu-queries.ts';
-import { takeOrder } from '../orders/order-events.ts';
+import { applyOrder } from '../orders/order-events.ts';
 import { incompleteOrders, order } from '../session/order-queries.ts';
 import { call, connection, onConnect } from '../query/connection.ts';
 import { invalidateFailed } from '../query/query.ts';
@@ -53,7 +53,7 @@ export function followOrders(): () => void {
     invalidateFailed();
   };
   const { client, socket } = connection();
-  const stops = [onConnect(refetch), client.hear('tableSessions patched', takeOrder)];
+  const stops = [onConnect(refetch), client.hear('tableSessions patched', applyOrder)];
   // Events that arrived before this listener were lost.
   if (socket.connected) refetch();
   return () => stops.forEach((stop) => stop());

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { setConnectionStatus } from '../query/connection-status.ts';
 import { useLocale } from '../i18n/use-messages.ts';
 import type { liveEffects } from './live-effects.ts';
-import { useMenuNews } from '../menu/menu-changed.ts';
+import { useMenuChanged } from '../menu/menu-changed.ts';
 
 const afterFirstViewMs = 800;
 const retryMs = 5000;
@@ -56,7 +56,7 @@ function useAfterFirstView(effect: (live: Live) => Stop, name: string): void {
  */
 export function useLive(shop: string | null): void {
   const locale = useLocale();
-  const onMenuChanged = (): void => useMenuNews.setState({ changed: true });
+  const onMenuChanged = (): void => useMenuChanged.setState({ changed: true });
   useAfterFirstView((live) => live.preload(), 'preload');
   useAfterFirstView((live) => live.followGuest(), 'guest');
   useAfterFirstView(

@@ -61,7 +61,7 @@ function ArrivalPage({ code }: { readonly code: string }) {
   );
 }
 
-/** With one way to order there is nothing to choose; whoever comes back to this page wants to see it, though. */
+/** A single way to order is entered at once, unless the guest came back to this page. */
 function useOnlyMode(shop: Shop): void {
   const path = useLocalPath();
   const depth = useLocation((state) => state.depth);

@@ -7,7 +7,7 @@ import { call } from '../query/socket.ts';
 /** A member as the member may see it. */
 export type OwnAccount = Extract<Account, { readonly email: string }>;
 
-/** On a member's own phone the server tells all of it; a kiosk is told less. */
+/** A member's own phone gets the whole account, a kiosk only a part. */
 export function isOwn(told: Account): told is OwnAccount {
   return 'email' in told;
 }
@@ -31,7 +31,7 @@ export interface EditedProfile {
   readonly lastName: string;
   readonly email: string;
   readonly phone: string;
-  /** The language of letters. */
+  /** The language of emails. */
   readonly locale: OwnAccount['locale'];
 }
 
@@ -57,7 +57,7 @@ export async function changePassword(change: PasswordChange, requestKey: string)
 
 export type MemberCode = AnswerTo<'create users/code'>;
 
-/** What the member's QR code says for the next minute (MEMBER-05). */
+/** The content of the member's QR code for the next minute (MEMBER-05). */
 export function memberCode(): Promise<MemberCode> {
   return call('create users/code', { data: {} });
 }

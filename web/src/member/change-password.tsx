@@ -21,7 +21,7 @@ function problemsOf(change: PasswordChange): readonly Problem[] {
   return [...old, ...newPasswordProblems(change)];
 }
 
-/** Begins anew once a password is changed: nothing typed stays on the page. */
+/** Remounts once the password is changed: nothing typed stays on the page. */
 export function ChangePassword() {
   const [times, setTimes] = useState(0);
   return <ChangeForm key={times} onChanged={() => setTimes(times + 1)} />;

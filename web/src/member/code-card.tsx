@@ -78,7 +78,7 @@ function Squares({
   );
 }
 
-/** Runs out as the code does; nobody has to be told. */
+/** Runs out with the code; not announced. */
 function Bar({ shown }: { readonly shown: ShownCode }) {
   const seconds = useCountdown(shown.endsAt);
   const share = (seconds * 1000) / (shown.endsAt - shown.shownAt);

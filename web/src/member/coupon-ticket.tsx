@@ -6,7 +6,7 @@ import { buttonClass } from '../ui/button.tsx';
 import { classNames } from '../ui/class-names.ts';
 import { isForShop } from './coupon-state.ts';
 import type { CouponTab } from './coupon-state.ts';
-import { useDayWords } from './use-day.ts';
+import { useDayFormat } from './use-day.ts';
 
 export interface CouponTicketProps {
   readonly coupon: Coupon;
@@ -15,9 +15,9 @@ export interface CouponTicketProps {
   readonly onUse: () => void;
 }
 
-function useDateWords(): (coupon: Coupon, tab: CouponTab) => string {
+function useDateMessage(): (coupon: Coupon, tab: CouponTab) => string {
   const t = useMessages();
-  const formatDay = useDayWords();
+  const formatDay = useDayFormat();
   return ({ status, endDate }, tab) => {
     if (status === 'withdrawn') return t('account.withdrawn');
     if (tab === 'used') return t('account.used');
@@ -32,7 +32,7 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
   const t = useMessages();
   const path = useLocalPath();
   const name = useName();
-  const dateWords = useDateWords();
+  const dateMessage = useDateMessage();
   const isUsable = tab === 'usable';
   const isHere = isForShop(coupon, shop);
   return (
@@ -44,7 +44,7 @@ export function CouponTicket({ coupon, tab, shop, onUse }: CouponTicketProps) {
     >
       <div className="min-w-0 grow">
         <h3 className={classNames('font-bold', !isUsable && 'text-ink-2')}>{name(coupon.coupon.name)}</h3>
-        <p className="text-sm text-ink-2">{dateWords(coupon, tab)}</p>
+        <p className="text-sm text-ink-2">{dateMessage(coupon, tab)}</p>
       </div>
       {isUsable && !isHere ? <Badge tone="neutral">{t('account.otherShopOnly')}</Badge> : null}
       {isUsable && isHere ? (

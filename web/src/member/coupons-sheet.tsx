@@ -16,7 +16,7 @@ import { NotLoaded } from './not-loaded.tsx';
 import { useDay } from './use-day.ts';
 
 const tabs = ['usable', 'used', 'expired'] as const satisfies CouponTab[];
-const emptyWords = { usable: 'noneUsable', used: 'noneUsed', expired: 'noneExpired' } as const;
+const emptyMessages = { usable: 'noneUsable', used: 'noneUsed', expired: 'noneExpired' } as const;
 
 /** A member's coupons: those to use, those used, those too late (MEMBER-05). */
 export function CouponsSheet({ open, onClose, ...owner }: DialogProps<null> & ListOwner) {
@@ -50,7 +50,7 @@ function CouponLists({ owner, onUse }: CouponListsProps) {
       onChoose={setActive}
     >
       {shown.length === 0 ? (
-        <EmptyState drawing="ticket" title={t(`account.${emptyWords[active]}`)} />
+        <EmptyState drawing="ticket" title={t(`account.${emptyMessages[active]}`)} />
       ) : (
         <ul className="grid gap-3">
           {shown.map((coupon) => (

@@ -27,7 +27,7 @@ function emailProblems({ email }: Forgotten): readonly Problem[] {
   return isEmailAddress(email.trim()) ? [] : [{ field: 'email', code: 'emailInvalid' }];
 }
 
-/** Asks for a letter with a link; the answer is the same whether or not somebody has the address (MEMBER-04). */
+/** Requests an email with a link; the answer never reveals an account (MEMBER-04). */
 export function ForgotPage() {
   const t = useMessages();
   const [sentAt, setSentAt] = useState<number | null>(null);
@@ -84,7 +84,7 @@ function AskForm({ form }: { readonly form: Form<Forgotten> }) {
 
 interface SentProps {
   readonly form: Form<Forgotten>;
-  /** From when on another letter may be asked for. */
+  /** When another email may be requested. */
   readonly again: number;
   readonly onOther: () => void;
 }

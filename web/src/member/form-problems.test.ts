@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { failureOf } from '@servery/contract/client/failure.ts';
 import { wireError } from '@servery/contract/errors.ts';
-import { byField, problemsTold } from './form-problems.ts';
+import { byField, problemsReceived } from './form-problems.ts';
 
 describe('what the server finds wrong with a form', () => {
   it('[MEMBER-02] is told field by field', () => {
@@ -9,13 +9,15 @@ describe('what the server finds wrong with a form', () => {
       { field: 'email', code: 'emailTaken' },
       { field: 'password', code: 'passwordCommon' },
     ];
-    expect(problemsTold(failureOf(wireError('formInvalid', { problems })))).toEqual(problems);
+    expect(problemsReceived(failureOf(wireError('formInvalid', { problems })))).toEqual(problems);
   });
 
   it('is nothing where something else failed, or was told in another form', () => {
-    expect(problemsTold(failureOf(wireError('loginFailed')))).toEqual([]);
-    expect(problemsTold(new Error('lost'))).toEqual([]);
-    expect(problemsTold(failureOf(wireError('formInvalid', { problems: ['?', { field: 1 }] })))).toEqual([]);
+    expect(problemsReceived(failureOf(wireError('loginFailed')))).toEqual([]);
+    expect(problemsReceived(new Error('lost'))).toEqual([]);
+    expect(problemsReceived(failureOf(wireError('formInvalid', { problems: ['?', { field: 1 }] })))).toEqual(
+      [],
+    );
   });
 
   it('[MEMBER-02] is kept together for each field, every lack once', () => {

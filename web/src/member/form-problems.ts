@@ -1,19 +1,19 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-/** What is wrong with one field; its code has words under `member`. */
+/** A problem of one field; its message stands under `member`. */
 export interface Problem {
   readonly field: string;
   readonly code: string;
 }
 
-function problemIn(told: unknown): Problem | null {
-  const has = typeof told === 'object' && told !== null && 'field' in told && 'code' in told;
-  if (!has || typeof told.field !== 'string' || typeof told.code !== 'string') return null;
-  return { field: told.field, code: told.code };
+function problemIn(received: unknown): Problem | null {
+  const has = typeof received === 'object' && received !== null && 'field' in received && 'code' in received;
+  if (!has || typeof received.field !== 'string' || typeof received.code !== 'string') return null;
+  return { field: received.field, code: received.code };
 }
 
 /** What the server found wrong with a form; nothing for any other failure (MEMBER-02). */
-export function problemsTold(error: unknown): readonly Problem[] {
+export function problemsReceived(error: unknown): readonly Problem[] {
   if (!isCallFailure(error) || error.data.code !== 'formInvalid') return [];
   const { problems } = error.data;
   return Array.isArray(problems) ? problems.map(problemIn).filter((problem) => problem !== null) : [];

@@ -14,7 +14,7 @@ import { MemberFrame } from './member-frame.tsx';
 import { useForm } from './use-form.ts';
 import { useFormMessages } from './use-form-messages.ts';
 
-/** Nothing is said about what is typed but that it is missing: what is wrong with it, nobody may learn (SAFE-05). */
+/** Only missing input is named: which part is wrong must not leak (SAFE-05). */
 function missing({ name, password }: Credentials): readonly Problem[] {
   const problems: readonly (Problem | null)[] = [
     name.trim() === '' ? { field: 'name', code: 'nameNeeded' } : null,

@@ -86,12 +86,12 @@ function ToNextGift({ membership: { gifts, points } }: { readonly membership: Me
   if (gifts === undefined || points === undefined) return null;
   const { next } = reachOf(gifts, points);
   if (next === null) return null;
-  const words = t('account.toGift', { count: next.missing, gift: name(next.gift.name) });
+  const label = t('account.toGift', { count: next.missing, gift: name(next.gift.name) });
   return (
     <div className="grid gap-2 rounded-m border border-line bg-surface px-4 py-3">
-      <p className="text-sm text-ink-2">{words}</p>
+      <p className="text-sm text-ink-2">{label}</p>
       <progress
-        aria-label={words}
+        aria-label={label}
         value={next.share}
         max={1}
         className="h-2.5 w-full appearance-none overflow-hidden rounded-full bg-surface-2 [&::-moz-progress-bar]:bg-action [&::-webkit-progress-bar]:bg-surface-2 [&::-webkit-progress-value]:rounded-full [&::-webkit-progress-value]:bg-action"

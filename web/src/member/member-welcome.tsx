@@ -12,7 +12,7 @@ const benefits: readonly { readonly icon: LucideIcon; readonly name: 'Points' | 
   { icon: QrCode, name: 'Code' },
 ];
 
-/** What a membership brings, for whoever has none or is not logged in. */
+/** The benefits of a membership, for guests who are not logged in. */
 export function Welcome() {
   const t = useMessages();
   const path = useLocalPath();

@@ -11,7 +11,7 @@ export const account = defineQuery((user: string): Promise<Account> =>
   call('get users', { id: user, query: { $populate: 'vipLevel' } }),
 );
 
-/** What every member of the house gets at a shop (RULE-06). */
+/** The offers every member gets at a shop (RULE-06). */
 export const memberOffers = defineQuery((shop: string) =>
   httpClient.call('find orderDiscounts', { query: { source: 'member', shops: shop } }),
 );

@@ -21,7 +21,7 @@ export interface NewPasswordFieldsProps {
 export function NewPasswordFields({ name, labels, values, onChange, problemOf }: NewPasswordFieldsProps) {
   const t = useMessages();
   const problem = problemOf('password');
-  // The list below says what is missing; said twice it would only be longer.
+  // The checklist below names what is missing; a second message would repeat it.
   const isWeak = problem !== null && passwordProblems(values.password).length > 0;
   const shared = {
     autoComplete: 'new-password',

@@ -13,8 +13,8 @@ export function OtherPoints({ balances }: { readonly balances: readonly Balance[
   const { data } = useQuery(elsewhere.length === 0 ? null : shops.of());
   if (elsewhere.length === 0) return null;
   const nameOf = (id: string): string => {
-    const words = name(data?.find(({ _id }) => _id === id)?.name ?? []);
-    return words === '' ? t('account.otherShop') : words;
+    const shopName = name(data?.find(({ _id }) => _id === id)?.name ?? []);
+    return shopName === '' ? t('account.otherShop') : shopName;
   };
   return (
     <section className="rounded-m border border-line bg-surface px-4 py-3">

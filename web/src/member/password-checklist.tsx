@@ -3,7 +3,7 @@ import { passwordProblems } from '@servery/engine/member-form.ts';
 import type { PasswordProblem } from '@servery/engine/member-form.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 
-const wishes = [
+const requirements = [
   'passwordTooShort',
   'passwordNeedsLower',
   'passwordNeedsUpper',
@@ -18,16 +18,16 @@ export function PasswordChecklist({ password }: { readonly password: string }) {
     <div>
       <p className="text-sm text-ink-2">{t('account.passwordHas')}</p>
       <ul aria-live="polite" className="mt-1 grid gap-x-4 xs:grid-cols-2">
-        {wishes.map((request) => {
-          const isMet = !lacks.includes(request);
+        {requirements.map((requirement) => {
+          const isMet = !lacks.includes(requirement);
           const Mark = isMet ? Check : Circle;
           return (
             <li
-              key={request}
+              key={requirement}
               className={`flex items-center gap-2 text-sm ${isMet ? 'font-semibold text-success' : 'text-ink-2'}`}
             >
               <Mark aria-hidden className={isMet ? 'size-4 shrink-0' : 'mx-0.5 size-3 shrink-0'} />
-              {t(`member.${request}`)}{' '}
+              {t(`member.${requirement}`)}{' '}
               <span className="sr-only">{t(isMet ? 'account.met' : 'account.notMet')}</span>
             </li>
           );

@@ -4,7 +4,7 @@ import type { PhoneParts } from './phone-countries.ts';
 import { dialCode } from './phone-countries.ts';
 
 /** What is known of the world's numbers; it weighs more than the form and comes after it. */
-export interface PhoneBook {
+export interface PhoneRules {
   /** As it is dialled from anywhere, or as it was typed where that makes no number. */
   readonly international: (parts: PhoneParts) => string;
   /** Whether some country has numbers of that length; whether this one exists is the server's to say. */
@@ -12,7 +12,7 @@ export interface PhoneBook {
 }
 
 /** Until the real one is there: the country's code before the digits, and the server as judge. */
-export const plainPhoneBook: PhoneBook = {
+export const plainPhoneRules: PhoneRules = {
   international: ({ country, number }) => {
     const plain = plainPhone(number);
     if (plain === null || plain.startsWith('+')) return number;
@@ -21,7 +21,7 @@ export const plainPhoneBook: PhoneBook = {
   isPossible: () => true,
 };
 
-export async function loadPhoneBook(): Promise<PhoneBook> {
+export async function loadPhoneRules(): Promise<PhoneRules> {
   const { parsePhoneNumberFromString: parse } = await import('libphonenumber-js/mobile');
   return {
     international: ({ country, number }) => parse(plainPhone(number) ?? '', country)?.number ?? number,
@@ -29,13 +29,13 @@ export async function loadPhoneBook(): Promise<PhoneBook> {
   };
 }
 
-export function usePhoneBook(): PhoneBook {
-  const [book, setBook] = useState(plainPhoneBook);
+export function usePhoneRules(): PhoneRules {
+  const [rules, setRules] = useState(plainPhoneRules);
   useEffect(() => {
     // Without it the form works as well: the server knows all numbers.
-    loadPhoneBook()
-      .then(setBook)
+    loadPhoneRules()
+      .then(setRules)
       .catch(() => undefined);
   }, []);
-  return book;
+  return rules;
 }

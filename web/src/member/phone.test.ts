@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { loadPhoneBook, plainPhoneBook } from './phone-numbers.ts';
+import { loadPhoneRules, plainPhoneRules } from './phone-numbers.ts';
 import { countryOf, dialCode, phoneCountries, phoneParts } from './phone-countries.ts';
 
 describe('a phone number in a form', () => {
@@ -23,8 +23,8 @@ describe('a phone number in a form', () => {
   ] as const)('is taken apart and put together as it was: %s', async (stored, usual, expected) => {
     const parts = phoneParts(stored, usual);
     expect(parts).toEqual(expected);
-    expect(plainPhoneBook.international(parts)).toBe(stored);
-    expect((await loadPhoneBook()).international(parts)).toBe(stored);
+    expect(plainPhoneRules.international(parts)).toBe(stored);
+    expect((await loadPhoneRules()).international(parts)).toBe(stored);
   });
 
   it.each([
@@ -36,7 +36,7 @@ describe('a phone number in a form', () => {
     ['HK', '123', ['123', false]],
     ['HK', '912345678901', ['+852912345678901', false]],
   ] as const)('[MEMBER-02] is read as people of %s write it: %s', async (country, number, expected) => {
-    const book = await loadPhoneBook();
+    const book = await loadPhoneRules();
     const read = book.international({ country, number });
     expect([read, book.isPossible(read)]).toEqual(expected);
   });

@@ -7,7 +7,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { showSuccess } from '../ui/notices.ts';
 import { Button } from '../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { usePhoneBook } from './phone-numbers.ts';
+import { usePhoneRules } from './phone-numbers.ts';
 import { countryOf, phoneParts } from './phone-countries.ts';
 import type { PhoneParts } from './phone-countries.ts';
 import { useForm } from './use-form.ts';
@@ -19,13 +19,16 @@ type Values = Omit<EditedProfile, 'phone'> & { readonly phone: PhoneParts };
 function useProfileForm(own: OwnAccount) {
   const t = useMessages();
   const { shop } = useShopContext().started;
-  const book = usePhoneBook();
+  const phoneRules = usePhoneRules();
   const { firstName, lastName, email, locale } = own;
   const phone = phoneParts(own.phone, countryOf(shop?.currency ?? null));
-  const sent = (values: Values): EditedProfile => ({ ...values, phone: book.international(values.phone) });
+  const sent = (values: Values): EditedProfile => ({
+    ...values,
+    phone: phoneRules.international(values.phone),
+  });
   return useForm<Values>({
     first: { firstName, lastName, email, phone, locale },
-    check: (values) => profileProblems(sent(values), book.isPossible),
+    check: (values) => profileProblems(sent(values), phoneRules.isPossible),
     send: async (values, requestKey) => {
       await saveProfile(own._id, sent(values), requestKey);
       showSuccess(t('account.saved'));
@@ -33,7 +36,7 @@ function useProfileForm(own: OwnAccount) {
   });
 }
 
-/** Name, address, number and the language of letters (MEMBER-05). */
+/** Name, email, phone and the language of emails (MEMBER-05). */
 export function ProfileForm({ own }: { readonly own: OwnAccount }) {
   const t = useMessages();
   const form = useProfileForm(own);

@@ -50,7 +50,7 @@ function Code({ member }: { readonly member: Member }) {
           {t('account.bright')}
         </p>
       </div>
-      <Button kind="ghost" busy={code.isAsking && code.shown !== null} onPress={code.renew}>
+      <Button kind="ghost" busy={code.isFetching && code.shown !== null} onPress={code.renew}>
         <RefreshCw aria-hidden className="size-5" />
         {t('account.codeNew')}
       </Button>

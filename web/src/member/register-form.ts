@@ -3,7 +3,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { logInWith } from './account.ts';
 import { call } from '../query/socket.ts';
 import { useLocale } from '../i18n/use-messages.ts';
-import { usePhoneBook } from './phone-numbers.ts';
+import { usePhoneRules } from './phone-numbers.ts';
 import type { PhoneParts } from './phone-countries.ts';
 import { useForm } from './use-form.ts';
 import type { Form } from './use-form.ts';
@@ -20,15 +20,15 @@ export interface Registering {
 
 export interface RegisterWork {
   readonly phone: PhoneParts;
-  /** The address or the number is somebody's: only its owner is told so, by letter (SAFE-05). */
+  /** The email or phone is taken: only its owner learns so, by email (SAFE-05). */
   readonly onTaken: () => void;
 }
 
 /** Registers and logs in with the password just chosen (MEMBER-02). */
 export function useRegisterForm({ phone, onTaken }: RegisterWork): Form<Registering> {
   const locale = useLocale();
-  const book = usePhoneBook();
-  const sent = (values: Registering) => ({ ...values, phone: book.international(values.phone) });
+  const phoneRules = usePhoneRules();
+  const sent = (values: Registering) => ({ ...values, phone: phoneRules.international(values.phone) });
   return useForm<Registering>({
     first: {
       firstName: '',
@@ -39,7 +39,7 @@ export function useRegisterForm({ phone, onTaken }: RegisterWork): Form<Register
       passwordAgain: '',
       terms: false,
     },
-    check: (values) => registrationProblems(sent(values), book.isPossible),
+    check: (values) => registrationProblems(sent(values), phoneRules.isPossible),
     send: async (values, requestKey) => {
       const { terms: agreesToTerms, ...data } = sent(values);
       await call('create users', { data: { ...data, agreesToTerms, locale, requestKey } });

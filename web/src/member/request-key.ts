@@ -1,14 +1,14 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 
-export interface WishKeys {
-  /** The same key for the same wish, however often it is sent. */
+export interface RequestKeys {
+  /** The same key for the same values, however often they are sent. */
   readonly of: (payload: unknown) => string;
-  /** The wish came true: the same words from now on are another one. */
+  /** The request succeeded: the same values sent again are a new request. */
   readonly done: () => void;
 }
 
-/** One key for one wish: pressing again after a lost line is no second wish (SESSION-13). */
-export function wishKeys(): WishKeys {
+/** One key for one request: a retry after a lost connection is no second one (SESSION-13). */
+export function requestKeys(): RequestKeys {
   let request: { readonly payload: string; readonly key: string } | null = null;
   return {
     of: (payload) => {

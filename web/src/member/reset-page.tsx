@@ -9,7 +9,7 @@ import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
 import { logOut } from '../storage/login-changes.ts';
 import { Button, buttonClass } from '../ui/button.tsx';
 import { FormFrame } from './form-frame.tsx';
-import { problemsTold } from './form-problems.ts';
+import { problemsReceived } from './form-problems.ts';
 import { MemberFrame, MessageCard } from './member-frame.tsx';
 import { NewPasswordFields } from './new-password-fields.tsx';
 import { useForm } from './use-form.ts';
@@ -18,7 +18,7 @@ import { useFormMessages } from './use-form-messages.ts';
 /** As the server makes them: 128 random bits. */
 const tokenForm = /^[\w-]{22}$/;
 
-/** A new password by the link of a letter, which works once (MEMBER-04). */
+/** A new password through the link of an email, which works once (MEMBER-04). */
 export function ResetPage() {
   const token = useQueryPart('token') ?? '';
   const [outcome, setOutcome] = useState<'open' | 'over' | 'changed'>(
@@ -47,7 +47,7 @@ function ResetForm({ token, onOutcome }: ResetFormProps) {
       try {
         await call('create users/resetPassword', { data: { ...values, token, requestKey } });
       } catch (error) {
-        if (!problemsTold(error).some(({ field }) => field === 'token')) throw error;
+        if (!problemsReceived(error).some(({ field }) => field === 'token')) throw error;
         return onOutcome('over');
       }
       // The server has ended every login, so this one is worth nothing.

@@ -2,8 +2,8 @@ import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 import type { Form } from './use-form.ts';
 
-export interface FormWords {
-  /** What is wrong with a field, in words; null for nothing. */
+export interface FormMessages {
+  /** The message of a field; null without a problem. */
   readonly problemOf: (field: string) => string | null;
   /** What failed otherwise. */
   readonly failure: string | null;
@@ -13,13 +13,14 @@ export interface FormWords {
 export function useFormMessages({
   problems,
   failure,
-}: Pick<Form<object>, 'problems' | 'failure'>): FormWords {
+}: Pick<Form<object>, 'problems' | 'failure'>): FormMessages {
   const t = useMessages();
-  const words = (codes: readonly string[]): string => codes.map((code) => t(`member.${code}`)).join(' · ');
+  const messageOf = (codes: readonly string[]): string =>
+    codes.map((code) => t(`member.${code}`)).join(' · ');
   return {
     problemOf: (field) => {
       const codes = problems.get(field);
-      return codes === undefined ? null : words(codes);
+      return codes === undefined ? null : messageOf(codes);
     },
     failure: failure === null ? null : failureText(failure),
   };

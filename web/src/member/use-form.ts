@@ -1,8 +1,8 @@
 import { useState } from 'react';
 import { useMutation } from '../query/use-query.ts';
-import { byField, problemsTold } from './form-problems.ts';
+import { byField, problemsReceived } from './form-problems.ts';
 import type { Problem } from './form-problems.ts';
-import { wishKeys } from './request-key.ts';
+import { requestKeys } from './request-key.ts';
 
 export interface FormWork<Values> {
   readonly first: Values;
@@ -30,11 +30,11 @@ interface Tried {
   readonly told: readonly Problem[];
 }
 
-/** A form that says everything wrong at once, and again what the server finds (MEMBER-02). */
+/** A form that shows all problems at once, including those the server finds (MEMBER-02). */
 export function useForm<Values extends object>({ first, check, send }: FormWork<Values>): Form<Values> {
   const [values, setValues] = useState(first);
   const [{ tries, told }, setTried] = useState<Tried>({ tries: 0, told: [] });
-  const [keys] = useState(wishKeys);
+  const [keys] = useState(requestKeys);
   const refuse = (problems: readonly Problem[]): void =>
     setTried((before) => ({ tries: before.tries + 1, told: problems }));
   const { run, isRunning, error } = useMutation(async () => {
@@ -42,7 +42,7 @@ export function useForm<Values extends object>({ first, check, send }: FormWork<
       await send(values, keys.of(values));
       keys.done();
     } catch (failure) {
-      const found = problemsTold(failure);
+      const found = problemsReceived(failure);
       if (found.length === 0) throw failure;
       refuse(found);
     }

@@ -15,7 +15,7 @@ export interface MemberCodeState {
   /** The code on screen is too old to be read. */
   readonly isOver: boolean;
   readonly error: unknown;
-  readonly isAsking: boolean;
+  readonly isFetching: boolean;
   readonly renew: () => void;
 }
 
@@ -39,5 +39,5 @@ export function useMemberCode(): MemberCodeState {
     return () => clearTimeout(timer);
   }, [shown, error, isRunning]);
   const left = useCountdown(shown?.endsAt ?? null);
-  return { shown, isOver: shown !== null && left === 0, error, isAsking: isRunning, renew: run };
+  return { shown, isOver: shown !== null && left === 0, error, isFetching: isRunning, renew: run };
 }

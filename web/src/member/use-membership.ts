@@ -10,7 +10,7 @@ import type { Balance } from '../vouchers/points.ts';
 import { useQuery } from '../query/use-query.ts';
 
 export interface Membership {
-  /** Undefined until the server has said. */
+  /** Undefined until loaded. */
   readonly level: Level | null | undefined;
   readonly balances: readonly Balance[] | undefined;
   /** At this shop. */
@@ -28,7 +28,7 @@ export function useMembership(user: string): Membership {
   const balances = useQuery(balancesOf.of(user));
   const coupons = useQuery(heldCoupons.of(user));
   const gifts = useQuery(shop === null ? null : giftsOf.of(shop));
-  const asked = [me, balances, coupons, gifts];
+  const results = [me, balances, coupons, gifts];
   return {
     level: me.data === undefined ? undefined : levelOf(me.data),
     balances: balances.data,
@@ -36,7 +36,7 @@ export function useMembership(user: string): Membership {
       balances.data === undefined ? undefined : (balances.data.find((one) => one.shop === shop)?.amount ?? 0),
     coupons: coupons.data,
     gifts: shop === null ? [] : gifts.data,
-    error: asked.find(({ error }) => error !== null)?.error ?? null,
-    again: () => asked.forEach((one) => one.again()),
+    error: results.find(({ error }) => error !== null)?.error ?? null,
+    again: () => results.forEach((one) => one.again()),
   };
 }

@@ -12,7 +12,7 @@ export function useWakeLock(): void {
         if (isOver) await held.release();
         else lock = held;
       } catch {
-        // A phone that saves its battery says no; the code is shown all the same.
+        // Battery saving refuses the lock; the code is shown all the same.
       }
     };
     const again = (): void => void hold();

@@ -15,8 +15,8 @@ export function AddButton({ product }: { readonly product: Product }) {
   const count = useCart(({ lines }) => countOf(lines, product._id));
   const dish = name(product.name);
   const add = async (): Promise<void> => {
-    const { addAndTell } = await import('./one-touch.ts');
-    await addAndTell(product, { shop, t, dish, path });
+    const { addAndNotify } = await import('./one-touch.ts');
+    await addAndNotify(product, { shop, t, dish, path });
   };
   return (
     <button

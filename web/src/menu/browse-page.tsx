@@ -2,7 +2,7 @@ import { Suspense } from 'react';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useParams } from '../router/address.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { useMenuNews } from './menu-changed.ts';
+import { useMenuChanged } from './menu-changed.ts';
 import { LateTrouble } from './late-trouble.tsx';
 import { MenuView } from './menu-view.tsx';
 import { ClosedBanner } from './closed-banner.tsx';
@@ -11,19 +11,19 @@ import { useLingering } from './use-lingering.ts';
 
 const ProductSheet = lazyPart(async () => (await import('./product-sheet.tsx')).ProductSheet, 'dish');
 
-const MenuNews = lazyPart(async () => (await import('./menu-changed-banner.tsx')).MenuNews);
+const MenuChangedBanner = lazyPart(async () => (await import('./menu-changed-banner.tsx')).MenuChangedBanner);
 
 /** The menu, and the dish that is open on it (ROUTE-06). */
 export function BrowsePage() {
   const { id } = useParams();
   const shown = useLingering(id);
-  const isChanged = useMenuNews((state) => state.changed);
+  const isChanged = useMenuChanged((state) => state.changed);
   return (
     <>
       <ClosedBanner />
       {isChanged ? (
         <Suspense fallback={null}>
-          <MenuNews />
+          <MenuChangedBanner />
         </Suspense>
       ) : null}
       <Menu />

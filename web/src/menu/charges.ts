@@ -7,7 +7,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
-/** What comes on top of the prices, said before anybody orders. */
+/** What is added to the prices, shown before anybody orders. */
 export interface ChargesAhead {
   readonly servicePercent: number;
   readonly perPerson: Cents;

@@ -5,7 +5,7 @@ import { useMinute } from '../ui/use-minute.ts';
 import { lazyPart } from '../i18n/lazy-part.ts';
 import { useSessionState } from '../storage/session.ts';
 
-const ClosedWords = lazyPart(async () => (await import('./closed-message.tsx')).ClosedWords);
+const ClosedMessage = lazyPart(async () => (await import('./closed-message.tsx')).ClosedMessage);
 
 /** The shop is closed: the menu can be read all the same (HOURS-02). */
 export function ClosedBanner() {
@@ -16,7 +16,7 @@ export function ClosedBanner() {
   return (
     <p className="mx-4 mt-3 flex min-h-18 items-start gap-3 rounded-m bg-danger-bg px-4 py-3 font-semibold text-danger md:mx-0 md:min-h-12">
       <Suspense fallback={null}>
-        <ClosedWords />
+        <ClosedMessage />
       </Suspense>
     </p>
   );

@@ -7,7 +7,7 @@ import { useLocale, useMessages } from '../i18n/use-messages.ts';
 import { useSessionState } from '../storage/session.ts';
 
 /** When the shop opens again. */
-export function ClosedWords() {
+export function ClosedMessage() {
   const t = useMessages();
   const shop = useShop();
   const now = useMinute();

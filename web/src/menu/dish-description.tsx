@@ -13,12 +13,12 @@ import type { DishTag } from './dish-tags.ts';
 /** Undefined while it is on its way, null where it cannot be had. */
 export type Details = DishDetails | undefined | null;
 
-/** What a dish is in words; the sheet never waits for it (MENU-10). */
+/** Description and allergens of a dish; the sheet never waits for them (MENU-10). */
 export function useDetails(dish: string): Details {
-  const asked = dishDetails.of(dish);
-  const { data, error } = useQuery(asked);
-  // Whoever looks again must not read what the kitchen has changed since.
-  useEffect(() => () => asked.invalidate(), [asked]);
+  const query = dishDetails.of(dish);
+  const { data, error } = useQuery(query);
+  // The next visit must not show what the kitchen has changed since.
+  useEffect(() => () => query.invalidate(), [query]);
   return data ?? (error === null ? undefined : null);
 }
 
@@ -51,8 +51,8 @@ export function DishTags({ details }: { readonly details: Details }) {
   );
 }
 
-/** Room is kept from the start, in English with a line to spare, so that nothing below is pushed when the words come. */
-export function DishWords({ details }: { readonly details: Details }) {
+/** Reserves its height from the start: late text would push the options down. */
+export function DishText({ details }: { readonly details: Details }) {
   const room = useLocale() === 'en' ? 'min-h-46 md:min-h-41' : 'min-h-41';
   const isBrief = details === null || details?.allergens === null;
   return (
@@ -83,7 +83,7 @@ function Description({ details }: { readonly details: Details }) {
   );
 }
 
-/** Where nobody has said what is in a dish it says whom to ask, and never that there is nothing (MENU-10). */
+/** Unknown allergens lead to the staff and never read as "none" (MENU-10). */
 function AllergenNote({ details }: { readonly details: Details }) {
   const t = useMessages();
   const allergens = details === null ? null : details?.allergens;

@@ -4,7 +4,7 @@ import { stockLevelOf } from '@servery/engine/stock/available.ts';
 import { canBeSold } from '@servery/engine/stock/level.ts';
 import type { StockLevel } from '@servery/engine/stock/level.ts';
 
-/** What a dish's badge says; nothing where there is nothing to worry about (MENU-05). */
+/** The stock badge of a dish; none where there is nothing to warn of (MENU-05). */
 export function badgeOf(product: Product): { readonly level: StockLevel; readonly canBeSold: boolean } {
   const level = stockLevelOf(product.stock, { selfService: true });
   return { level, canBeSold: canBeSold(level) };

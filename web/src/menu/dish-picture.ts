@@ -1,4 +1,4 @@
-/** The first picture of a dish as the server tells it; the engine's dishes have none. */
+/** The first picture of a dish; the engine's dishes have none. */
 export function pictureOf(product: object | undefined): string | null {
   if (product === undefined || !('images' in product)) return null;
   const { images } = product;

@@ -9,7 +9,7 @@ import { Badge } from '../ui/badge.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { Price } from '../ui/price.tsx';
 import { badgeOf } from './dish-facts.ts';
-import { DishTags, DishWords, useDetails } from './dish-description.tsx';
+import { DishTags, DishText, useDetails } from './dish-description.tsx';
 import { InnerSheets } from './inner-sheet.tsx';
 import { Remark, TakeAwaySwitch } from './line-remarks.tsx';
 import { OptionGroups } from './option-group.tsx';
@@ -21,8 +21,8 @@ import { useDishPrice } from './use-dish-price.ts';
 
 const pictureGonePx = 220;
 
-/** Told when a dish runs out while somebody looks at it: nothing else on the sheet moves. */
-function useSoldOutNews(product: Product): void {
+/** Announces when the open dish sells out; nothing else on the sheet moves. */
+function useSoldOutNotice(product: Product): void {
   const t = useMessages();
   const dish = useName()(product.name);
   const { canBeSold } = badgeOf(product);
@@ -46,7 +46,7 @@ export function DishSheet({ product, ordering, onClose }: DishSheetProps) {
   const draft = useDraft(product, ordering, editing);
   const closed = whyNot(product, ordering);
   const [isPast, setPast] = useState(false);
-  useSoldOutNews(product);
+  useSoldOutNotice(product);
   if (draft === null) return null;
   return (
     <div className="grid min-h-0 grow grid-rows-[minmax(0,1fr)_auto] md:grid-cols-2">
@@ -129,7 +129,7 @@ function DishHead({ product }: { readonly product: Product }) {
         {product.eatInOnly ? <Badge tone="info">{t('product.eatInOnly')}</Badge> : null}
         <DishTags details={details} />
       </div>
-      <DishWords details={details} />
+      <DishText details={details} />
     </header>
   );
 }

@@ -1,12 +1,12 @@
 import type { Content, Diet, DishDetails } from '@servery/contract/schemas/dish-details.ts';
 
-/** What a guest looks for before anything else: a word and the kind of news it is. */
+/** A tag of a dish: whom it suits, how hot it is, what it contains. */
 export type DishTag =
   | { readonly kind: 'suits'; readonly name: Diet }
   | { readonly kind: 'hot'; readonly level: 1 | 2 | 3 }
   | { readonly kind: 'contains'; readonly name: Content };
 
-/** In the order they are asked about; of two that say the same only the stronger is told (MENU-10). */
+/** In order of importance; of two tags that imply each other only the stronger (MENU-10). */
 export function tagsOf({
   diets,
   contains,

@@ -22,8 +22,8 @@ export function firstProblemIn(
   return found === undefined || problem === undefined ? null : { line: found.line, problem };
 }
 
-/** What is wrong with one group of a line, in words; null when nothing is. */
-export function useGroupWords(
+/** The message for a problem of one option group; null when there is none. */
+export function useGroupMessages(
   menu: Menu,
 ): (invalid: readonly LineProblems[], line: CartLine, group: OptionGroup) => string | null {
   const t = useMessages();

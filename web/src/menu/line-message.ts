@@ -7,7 +7,7 @@ import type { Translate } from '../i18n/messages.ts';
 
 type Name = (name: TranslatedName) => string;
 
-/** The choices of a line in words; what became a line of its own is not said twice. */
+/** The choices of a line as text; what became a line of its own is left out. */
 export function choiceTexts(line: Pick<CartLine, 'options'>, menu: Menu, name: Name): readonly string[] {
   return line.options.flatMap(({ option, selections }) => {
     const group = menu.options.get(option);
@@ -20,7 +20,7 @@ export function choiceTexts(line: Pick<CartLine, 'options'>, menu: Menu, name: N
   });
 }
 
-/** What is wrong with a line, in words with the names it is about (CART-05). */
+/** The message for a problem of a line, with the names it is about (CART-05). */
 export function problemMessage(
   problem: LineProblem,
   menu: Menu,

@@ -10,7 +10,7 @@ export interface Match {
 export function matchIn(text: string, keyword: string): Match | null {
   const word = keyword.trim().toLowerCase();
   const at = word === '' ? -1 : text.toLowerCase().indexOf(word);
-  // Lower case may have another length than what it was: then nothing is marked rather than the wrong letters.
+  // Lower case may change the length: then nothing is marked rather than the wrong part.
   if (at < 0 || text.length !== text.toLowerCase().length) return null;
   return {
     before: text.slice(0, at),

@@ -82,7 +82,7 @@ function ViewSwitch() {
   );
 }
 
-/** On a phone the part of the house and the view stand above the first dish and scroll away with it. */
+/** On a phone, section and view stand above the first dish and scroll away with it. */
 export function Toolbar() {
   return (
     <div className="flex items-center px-2 pt-1 md:hidden">

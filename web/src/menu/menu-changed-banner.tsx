@@ -1,13 +1,13 @@
 import { RefreshCw } from 'lucide-react';
 import { invalidateAll } from '../query/query.ts';
 import { useMessages } from '../i18n/use-messages.ts';
-import { useMenuNews } from './menu-changed.ts';
+import { useMenuChanged } from './menu-changed.ts';
 
-/** The menu changed while it was read; it is drawn anew when the guest says so, never under a finger. */
-export function MenuNews() {
+/** The menu changed while it is open; it is redrawn on request, never under a finger. */
+export function MenuChangedBanner() {
   const t = useMessages();
   const refresh = (): void => {
-    useMenuNews.setState({ changed: false });
+    useMenuChanged.setState({ changed: false });
     invalidateAll();
   };
   return (

@@ -1,4 +1,4 @@
 import { create } from 'zustand';
 
 /** Whether the restaurant changed its menu while it was on screen. */
-export const useMenuNews = create<{ readonly changed: boolean }>(() => ({ changed: false }));
+export const useMenuChanged = create<{ readonly changed: boolean }>(() => ({ changed: false }));

@@ -63,7 +63,7 @@ export function MenuList({ rows, offsets, columns, asList, keyword, onScroll }: 
                 price={priceOf(product)}
                 keyword={keyword}
                 kind={asList ? 'row' : 'card'}
-                // What a letter finds waits for no picture; the first view of the menu does.
+                // Search results wait for no picture; the first view of the menu does.
                 eager={at < eagerRows && keyword === ''}
               />
             ))}

@@ -47,8 +47,8 @@ export const offers = defineQuery((shop: string) =>
   httpClient.call('find orderDiscounts', { query: { source: 'automatic', shops: shop } }),
 );
 
-/** Which words the restaurant has now, by their tags. */
+/** The message tags of the server, by locale. */
 export const serverLocales = defineQuery(() => httpClient.call('find locales'));
 
-/** The words as the restaurant has them now (I18N-01). */
+/** The messages of the restaurant in one locale (I18N-01). */
 export const serverMessages = defineQuery((locale: string) => httpClient.call('get locales', { id: locale }));

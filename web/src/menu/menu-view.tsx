@@ -62,7 +62,7 @@ export function MenuView({ browse }: { readonly browse: BrowseMenu }) {
   const asList = useView((state) => state.listView);
   const { keyword, onSearch } = useKeyword();
   const [choice, setChoice] = useState<SubChoice | null>(null);
-  // The letter stands at once; what it finds is drawn when nothing more urgent is to be done.
+  // The typed letter is shown at once; its results are drawn with lower priority.
   const typed = useDeferredValue(keyword);
   const found = useSearch(browse.menu, typed);
   const results = useMemo((): readonly MenuChapter[] => [{ category: null, products: found ?? [] }], [found]);

@@ -24,10 +24,10 @@ function nextPicture(): Promise<void> {
   });
 }
 
-/** Puts a dish in the cart at once, or says that it must be opened first. */
+/** Puts a dish in the cart at once, or returns that it must be opened first. */
 async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
   await nextPicture();
-  // What cannot be known may be asked: the dish itself says what is wrong.
+  // Unknown stock does not block: the dish sheet shows what is wrong.
   const ordering = await orderingAt(shop).catch(() => null);
   const lines = ordering === null ? null : oneTouchLines(product, ordering, newLineId());
   if (lines === null) return { kind: 'mustChoose' };
@@ -35,7 +35,7 @@ async function addAtOnce(product: Product, shop: Shop): Promise<Touched> {
   return refusal === null ? { kind: 'added' } : { kind: 'refused', refusal };
 }
 
-export interface Telling {
+export interface AddContext {
   readonly shop: Shop;
   readonly t: Translate;
   /** What the dish is called on this screen. */
@@ -43,8 +43,8 @@ export interface Telling {
   readonly path: (path: string) => string;
 }
 
-/** Adds at once and says so, or says why not, or opens the dish; answers whether it was added. */
-export async function addAndTell(product: Product, { shop, t, dish, path }: Telling): Promise<boolean> {
+/** Adds and notifies, shows why not, or opens the dish; returns whether it was added. */
+export async function addAndNotify(product: Product, { shop, t, dish, path }: AddContext): Promise<boolean> {
   const touched = await addAtOnce(product, shop);
   if (touched.kind === 'mustChoose') go(path(`/products/${product._id}`));
   if (touched.kind === 'added') showSuccess(t('menu.added', { dish }));

@@ -23,15 +23,15 @@ export function kindOf({ multiple, allowQuantity, allowSameValue }: OptionGroup)
 
 /** What must be chosen comes first, all else stays in the restaurant's order. */
 export function requiredFirst(groups: readonly OptionGroup[]): readonly OptionGroup[] {
-  const isAsked = (group: OptionGroup): boolean => leastPicks(group) > 0 || leastQuantity(group) > 0;
-  return [...groups.filter(isAsked), ...groups.filter((group) => !isAsked(group))];
+  const isRequired = (group: OptionGroup): boolean => leastPicks(group) > 0 || leastQuantity(group) > 0;
+  return [...groups.filter(isRequired), ...groups.filter((group) => !isRequired(group))];
 }
 
 export function groupsOf(product: Product, { menu, orderType }: Ordering): readonly OptionGroup[] {
   return requiredFirst(offeredGroups(product, menu, orderType));
 }
 
-/** What a group's head says: how many are wanted, how many may still come. */
+/** The head of a group: how many are needed and how many more are allowed. */
 export interface GroupState {
   readonly needed: number;
   /** Still to be picked before it is enough. */

@@ -9,7 +9,7 @@ import type { OptionGroup, Product } from './menu-queries.ts';
 import type { Query } from '../query/query.ts';
 import type { Shop } from '../shops/start.ts';
 
-export const bookOf = memoizeLast((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
+export const memoizedMenu = memoizeLast((dishes: readonly Product[], groups: readonly OptionGroup[]): Menu =>
   menuOf(dishes, groups),
 );
 
@@ -35,8 +35,8 @@ export const orderingOf = memoizeLast((menu: Menu, orderType: OrderType, selling
 
 const noneClosed: readonly string[] = [];
 
-async function known<Data>(asked: Query<Data>): Promise<Data> {
-  return asked.getSnapshot().data ?? asked.fetch();
+async function known<Data>(query: Query<Data>): Promise<Data> {
+  return query.getSnapshot().data ?? query.fetch();
 }
 
 /** The whole menu as the engine reads it, asked for where nobody has yet. */
@@ -46,5 +46,5 @@ export async function orderingAt(shop: Pick<Shop, '_id' | 'useDefaultsForSetItem
   const groups = ids.length === 0 ? [] : await known(optionGroups.of(ids));
   const { mode } = useSessionState.getState();
   // What is on the screen is to be had: the menu leaves out what is not.
-  return orderingOf(bookOf(dishes, groups), mode, sellingOf(shop.useDefaultsForSetItem, noneClosed));
+  return orderingOf(memoizedMenu(dishes, groups), mode, sellingOf(shop.useDefaultsForSetItem, noneClosed));
 }

@@ -33,40 +33,40 @@ export function ProductSheet({ id, open }: ProductSheetProps) {
   const t = useMessages();
   const name = useName();
   const close = useClose();
-  const book = useOrderingMenu();
-  const product = book.ordering.menu.products.get(id);
+  const loaded = useOrderingMenu();
+  const product = loaded.ordering.menu.products.get(id);
   const title = product === undefined ? t('title.browse') : name(product.name);
   useTitleDetail(open && product !== undefined ? title : null);
   return (
     <Modal kind="sheet" open={open} onClose={close} label={title} closeLabel={t('action.close')} overPicture>
-      <SheetBody product={product} book={book} onClose={close} />
+      <SheetBody product={product} loaded={loaded} onClose={close} />
     </Modal>
   );
 }
 
 interface SheetBodyProps {
   readonly product: Product | undefined;
-  readonly book: ReturnType<typeof useOrderingMenu>;
+  readonly loaded: ReturnType<typeof useOrderingMenu>;
   readonly onClose: () => void;
 }
 
 /** On its way, out of reach, gone from the menu, or there. */
-function SheetBody({ product, book, onClose }: SheetBodyProps) {
+function SheetBody({ product, loaded, onClose }: SheetBodyProps) {
   const t = useMessages();
-  if (!book.ready && book.error !== null)
+  if (!loaded.ready && loaded.error !== null)
     return (
-      <EmptyState drawing="cord" title={failureText(book.error)}>
-        <Button onPress={book.again}>{t('action.retry')}</Button>
+      <EmptyState drawing="cord" title={failureText(loaded.error)}>
+        <Button onPress={loaded.again}>{t('action.retry')}</Button>
       </EmptyState>
     );
-  if (!book.ready)
+  if (!loaded.ready)
     return (
       <div className="pt-14">
         <SkeletonRows rows={4} />
       </div>
     );
   if (product === undefined) return <Gone onClose={onClose} />;
-  return <DishSheet product={product} ordering={book.ordering} onClose={onClose} />;
+  return <DishSheet product={product} ordering={loaded.ordering} onClose={onClose} />;
 }
 
 function Gone({ onClose }: Pick<SheetBodyProps, 'onClose'>) {

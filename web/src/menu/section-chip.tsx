@@ -16,7 +16,7 @@ async function moveTo(section: string | null): Promise<void> {
   return moveSection(session, section);
 }
 
-/** Which part of the house the menu is of: orders without a table may look at any, a table where the shop lets it (SESSION-04). */
+/** The section of the menu: any without a table, with one only where allowed (SESSION-04). */
 export function SectionChip() {
   const t = useMessages();
   const name = useName();

@@ -8,9 +8,9 @@ import type { DialogProps } from '../ui/dialogs.ts';
 interface SectionDialogProps extends DialogProps<{ readonly section: string | null }> {
   readonly sections: readonly Section[];
   readonly chosen: string | null;
-  /** Whether food is carried away: another service charge, and no part of the house to keep to. */
+  /** Whether food is carried away: another service charge, and no section to keep to. */
   readonly leaves: boolean;
-  /** A table is somewhere; whoever has none may look at the whole menu. */
+  /** A table is in one section; a guest without a table may look at the whole menu. */
   readonly mayLookAtAll: boolean;
 }
 
@@ -22,7 +22,7 @@ function chargeIn({ sectionSettings }: Section, leaves: boolean, t: Translate): 
   return percent === 0 ? t('section.noCharge') : t('charges.service', { percent });
 }
 
-/** The parts of the house with what each charges: switching may change prices. */
+/** The sections with what each charges: switching may change prices. */
 export function SectionDialog(props: SectionDialogProps) {
   const { open, onClose, sections, chosen, leaves, mayLookAtAll } = props;
   const t = useMessages();

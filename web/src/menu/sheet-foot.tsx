@@ -98,7 +98,7 @@ export interface ClosedFootProps {
   readonly onClose: () => void;
 }
 
-/** A dish that can be read about and not ordered says why, and where to go on. */
+/** Why a dish on the menu cannot be ordered, and the way back to the menu. */
 export function ClosedFoot({ product, why, onClose }: ClosedFootProps) {
   const t = useMessages();
   const { level } = badgeOf(product);

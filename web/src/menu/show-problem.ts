@@ -6,7 +6,7 @@ import { openInner, useOpenInner } from './inner-dish.ts';
 import { groupAnchor } from './option-group.tsx';
 import type { DishDraft } from './use-draft.ts';
 
-/** To the group that lacks something, in the sheet of its own dish, and says so. */
+/** Leads to the group that lacks something, in the sheet of its dish, and announces it. */
 export function useShowProblem(draft: DishDraft): (found: FoundProblem) => void {
   const t = useMessages();
   const name = useName();

@@ -5,7 +5,7 @@ import { useSections, useShop } from '../shops/shop-context.ts';
 import { memoizeLast } from '../query/memoize-last.ts';
 import { useMinute } from '../ui/use-minute.ts';
 
-/** The same list for the same sections: another one would have the menu made anew every minute. */
+/** Memoized: a new list would rebuild the menu every minute. */
 const listed = memoizeLast((ids: string): readonly string[] => (ids === '' ? [] : ids.split(' ')));
 
 /** Sections whose dishes are not sold now; none at a table, which staff have opened (MENU-09). */

@@ -15,7 +15,7 @@ import { useShop } from '../shops/shop-context.ts';
 import { useModifiers } from '../session/use-open-order.ts';
 import { newLineId, useCart } from '../cart/cart-store.ts';
 import { familyPrice } from '../cart/family-price.ts';
-import { firstProblemIn, useGroupWords } from './draft-problems.ts';
+import { firstProblemIn, useGroupMessages } from './draft-problems.ts';
 import type { FoundProblem } from './draft-problems.ts';
 import { withPick } from './option-facts.ts';
 
@@ -27,7 +27,7 @@ export interface DishDraft {
   readonly price: Cents;
   /** The first thing wrong with a line or with what came with it. */
   readonly firstProblem: (line: CartLine) => FoundProblem | null;
-  /** In words, once the guest has tried to order. */
+  /** The message, once the guest has tried to order. */
   readonly problemOf: (line: CartLine, group: OptionGroup) => string | null;
   readonly choose: (line: CartLine, choosing: Choosing) => void;
   readonly setQuantity: (quantity: number) => void;
@@ -53,7 +53,7 @@ function usePriceOf(ordering: Ordering): (lines: readonly CartLine[]) => Cents {
 
 /** A new dish, or one of the cart taken up again (CART-03). */
 export function useDraft(product: Product, ordering: Ordering, editing: string | null): DishDraft | null {
-  const wordsOn = useGroupWords(ordering.menu);
+  const messageFor = useGroupMessages(ordering.menu);
   const priceOf = usePriceOf(ordering);
   const [lines, setLines] = useState(() => fromCart(editing) ?? opened(product, ordering));
   const [isTried, setTried] = useState(false);
@@ -64,7 +64,7 @@ export function useDraft(product: Product, ordering: Ordering, editing: string |
     ordering,
     lines,
     line,
-    problemOf: (of, group) => (isTried ? wordsOn(invalid, of, group) : null),
+    problemOf: (of, group) => (isTried ? messageFor(invalid, of, group) : null),
     firstProblem: (of) => firstProblemIn(invalid, familyOf(of, childrenByParent(lines))),
     price: priceOf(lines),
     choose: (of, choosing) => {

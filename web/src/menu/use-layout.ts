@@ -7,7 +7,7 @@ export interface MenuLayout {
   readonly heights: RowHeights;
 }
 
-/** In units of the letter's size, so that a guest who reads large letters gets large rows. */
+/** In rem, so that large text gets large rows. */
 const remHeights = {
   list: { heading: 3.75, dishes: 8.75 },
   grid: { heading: 3.75, dishes: 16.25 },
@@ -26,7 +26,7 @@ interface Screen {
 
 let known: Screen | null = null;
 
-/** Measuring lays out the page, so it is done when the page changes its size and not with every letter of a search. */
+/** Measuring forces a layout, so it happens on resize and not with every typed letter. */
 function measured(): Screen {
   const page = document.documentElement;
   const now = { width: page.clientWidth, rem: Number.parseFloat(getComputedStyle(page).fontSize) };

@@ -16,7 +16,7 @@ function remPx(): number {
   return Number.parseFloat(getComputedStyle(document.documentElement).fontSize);
 }
 
-/** Whoever goes to a category by keyboard reads on from its heading, which is drawn once the page has come near. */
+/** Keyboard users who jump to a category continue from its heading, once it is drawn. */
 function focusOnceDrawn(id: string): void {
   const untilMs = performance.now() + patienceMs;
   const from = document.activeElement;

@@ -17,17 +17,17 @@ export interface AgainRowProps {
 export function AgainRow({ dish, count, onChange }: AgainRowProps) {
   const t = useMessages();
   const name = useName();
-  const words = name(dish.name);
+  const dishName = name(dish.name);
   const isHere = dish.state === 'available';
   const labels = {
-    group: t('cart.quantityOf', { dish: words }),
-    less: t('option.less', { choice: words }),
-    more: t('option.more', { choice: words }),
+    group: t('cart.quantityOf', { dish: dishName }),
+    less: t('option.less', { choice: dishName }),
+    more: t('option.more', { choice: dishName }),
   };
   return (
     <li className="flex flex-wrap items-center justify-end gap-x-4 gap-y-2 border-t border-line py-3 first:border-0">
       <div className="min-w-40 grow basis-0">
-        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>{words}</p>
+        <p className={classNames('font-semibold', !isHere && 'text-ink-3 line-through')}>{dishName}</p>
         <p className="text-sm text-ink-2">{dish.choices.map(name).join(' · ')}</p>
         {isHere ? (
           <PriceNow dish={dish} />
@@ -49,7 +49,7 @@ export function AgainRow({ dish, count, onChange }: AgainRowProps) {
   );
 }
 
-/** Another price than before is said, not only struck through. */
+/** A changed price is stated, not only struck through. */
 function PriceNow({ dish }: { readonly dish: AgainDish }) {
   const t = useMessages();
   const price = usePriceText();

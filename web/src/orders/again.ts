@@ -74,7 +74,7 @@ function dishAgain(line: OrderedLine, looking: Looking): AgainDish {
   };
 }
 
-/** The same picks on today's menu; dishes of a set are made anew, with what was picked for them. */
+/** The same picks on today's menu; dishes of a set are rebuilt with their picks. */
 function familyAgain(line: OrderedLine, id: string, { children, ordering }: Looking): readonly CartLine[] {
   const renamed = children.map((child) => cartLineOf(child, `${id}${child.id.slice(line.id.length)}`));
   const { customRemark, quantity } = line;

@@ -18,7 +18,7 @@ export interface CancelDialogProps extends DialogProps<true> {
 /** Asked once more before an order is called off: it cannot be had back (SESSION-02). */
 export function CancelDialog({ open, onClose, session }: CancelDialogProps) {
   const t = useMessages();
-  // The same key for every press: whoever presses twice wants it once.
+  // One key for every press: pressing twice cancels once.
   const [key] = useState(newRequestKey);
   const cancelling = useMutation(async () => {
     await cancelOrder(session, key);

@@ -56,13 +56,13 @@ function emailProblem(email: string): 'member.emailRequired' | 'member.emailInva
   return isEmailAddress(email.trim()) ? null : 'member.emailInvalid';
 }
 
-/** One key for one address: a second press, or a retry after a lost line, sends no second letter. */
+/** One key for one address: a second press or a retry sends no second email. */
 function useSending(session: string, onSent: (email: string) => void) {
   const locale = useLocale();
-  const [request, setWish] = useState({ email: '', requestKey: newRequestKey() });
+  const [request, setRequest] = useState({ email: '', requestKey: newRequestKey() });
   return useMutation(async (email: string) => {
     const now = request.email === email ? request : { email, requestKey: newRequestKey() };
-    setWish(now);
+    setRequest(now);
     await sendReceipt({ session, locale, ...now });
     onSent(email);
   });

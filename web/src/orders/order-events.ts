@@ -6,23 +6,23 @@ function isIncomplete({ status, tvStatus }: Session): boolean {
   return tvStatus !== 'taken' && status !== 'cancelled' && status !== 'void';
 }
 
-/** The newest of two tellings of one order: answers and events may overtake each other. */
-export function newerOf(known: Session, told: Session): Session {
-  return known.version > told.version ? known : told;
+/** The newest of two versions of one order: answers and events may overtake each other. */
+export function newerOf(known: Session, received: Session): Session {
+  return known.version > received.version ? known : received;
 }
 
-/** What the server tells of an order reaches every page that shows it (SESSION-11). */
-export function takeOrder(told: Session): void {
+/** Applies a server event to every query that shows the order (SESSION-11). */
+export function applyOrder(received: Session): void {
   for (const shown of order.all()) {
-    shown.update((known) => (known?._id === told._id ? newerOf(known, told) : known));
+    shown.update((known) => (known?._id === received._id ? newerOf(known, received) : known));
     // The answer under way may have been written before this.
     if (shown.isFetching()) shown.invalidate();
   }
   for (const list of incompleteOrders.all())
     list.update((known) => {
-      const isListed = known?.some(({ _id }) => _id === told._id) === true;
+      const isListed = known?.some(({ _id }) => _id === received._id) === true;
       return isListed
-        ? known.map((one) => (one._id === told._id ? newerOf(one, told) : one)).filter(isIncomplete)
+        ? known.map((one) => (one._id === received._id ? newerOf(one, received) : one)).filter(isIncomplete)
         : known;
     });
 }

@@ -5,7 +5,7 @@ import { useMessages, useName } from '../i18n/use-messages.ts';
 import type { Translate } from '../i18n/messages.ts';
 import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
-import { contactFacts, paperWishes } from './request-facts.ts';
+import { contactFacts, paperRequests } from './request-facts.ts';
 
 /** The end of the id: enough to find an order by, and no key to it. */
 export function codeOf({ _id }: Pick<Session, '_id'>): string {
@@ -40,7 +40,7 @@ export interface OrderFactsProps {
   readonly clock: ShopClock;
 }
 
-/** What an order's paper says at its top, and where to collect it (RECORD-02). */
+/** The facts at the top of an order, and where to collect it (RECORD-02). */
 export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
   const t = useMessages();
   const name = useName();
@@ -51,7 +51,7 @@ export function OrderFacts({ session, shop, clock }: OrderFactsProps) {
     ...contactFacts(session, t),
     ...factOf(t('delivery.address'), session.delivery?.address),
     ...factOf(t('order.remark'), session.remark),
-    ...paperWishes(session, t),
+    ...paperRequests(session, t),
   ];
   return (
     <section className="rounded-l border border-line bg-surface p-5">

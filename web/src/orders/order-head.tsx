@@ -22,14 +22,14 @@ export interface OrderHeadProps {
   readonly clock: ShopClock;
 }
 
-/** The number to listen for, and how far it is; ready is told by more than a word (RECORD-02). */
+/** The number to listen for and the progress; ready is more than a text (RECORD-02). */
 export function OrderHead({ session, shop, clock }: OrderHeadProps) {
   const t = useMessages();
   const { key, tone } = statusOf(session);
   const isReady = session.progress === 'ready' && isRunning(session);
   const status = t(key, { type: session.type });
   const isFollowed = session.status !== 'cancelled' && session.status !== 'void' && !mustBePaid(session);
-  // A tab in the background tells it by its name.
+  // A tab in the background shows it in its title.
   useTitleDetail(isReady ? `✓ ${status} ${session.orderNumber ?? ''}`.trim() : null);
   return (
     <section

@@ -2,7 +2,7 @@ import type { AnswerTo, SentWith } from '@servery/contract/client/known-calls.ts
 import { restoreKeyOf } from '../storage/session.ts';
 import { call } from '../query/socket.ts';
 
-/** Calls an order off, under the key of one wish (SESSION-02). */
+/** Cancels an order; the same key is the same request (SESSION-02). */
 export function cancelOrder(
   session: string,
   requestKey: string,
@@ -12,20 +12,20 @@ export function cancelOrder(
   });
 }
 
-type ReceiptWish = Pick<
+type ReceiptRequest = Pick<
   SentWith<'create tableSessions/receipt'>['data'],
   'session' | 'email' | 'locale' | 'requestKey'
 >;
 
 /** Asks for the receipt by mail (RECORD-03). */
-export async function sendReceipt(request: ReceiptWish): Promise<void> {
+export async function sendReceipt(request: ReceiptRequest): Promise<void> {
   await call('create tableSessions/receipt', {
     data: { ...request, restoreKey: restoreKeyOf(request.session) },
   });
 }
 
 type BellData = SentWith<'create tableSessions/bell'>['data'];
-export type BellWish = BellData['for'];
+export type BellRequest = BellData['for'];
 
 /** Calls staff to a table, or asks for its bill (SESSION-19). */
 export async function ringBell(request: Pick<BellData, 'session' | 'for' | 'requestKey'>): Promise<void> {

@@ -46,7 +46,7 @@ export async function ownOrders({ user, keys }: Whose, page: PageRequest<Session
   if (keys.length === 0) return pageOf({ user }, page);
   const [own, held] = await Promise.all([
     pageOf({ user }, page),
-    // A phone holds no more keys than this: with fewer of their orders nobody could tell how many are the member's.
+    // All keys of a phone at once: with fewer, the member's own could not be counted.
     pageOf({ restoreKeys: keys }, { ...page, $limit: pageSizeMost }),
   ]);
   return mergedPage({ own, held }, { user, $limit: page.$limit });

@@ -20,11 +20,11 @@ interface ProgressStepsProps {
   readonly clock: ShopClock;
 }
 
-/** Beneath each other where four words do not fit in a row. */
+/** Stacked where four labels do not fit in a row. */
 const stepShape =
   'relative grid content-start justify-items-center gap-1 text-center @max-[17.5rem]:grid-cols-[auto_1fr] @max-[17.5rem]:items-center @max-[17.5rem]:justify-items-start @max-[17.5rem]:gap-3 @max-[17.5rem]:text-start';
 
-/** How far the kitchen is, in four steps, each by icon, word and time (SESSION-12). */
+/** How far the kitchen is, in four steps, each with icon, label and time (SESSION-12). */
 export function ProgressSteps({ session, clock }: ProgressStepsProps) {
   const current = stepAt(session.progress);
   return (
@@ -34,7 +34,7 @@ export function ProgressSteps({ session, clock }: ProgressStepsProps) {
           <li key={step} aria-current={at === current ? 'step' : undefined} className={stepShape}>
             {at === 0 ? null : <Way isPast={at <= current} />}
             <Mark step={step} state={at === current ? 'now' : at < current ? 'past' : 'ahead'} />
-            <StepWords step={step} session={session} clock={clock} />
+            <StepText step={step} session={session} clock={clock} />
           </li>
         ))}
       </ol>
@@ -74,7 +74,7 @@ function Mark({ step, state }: MarkProps) {
   );
 }
 
-function StepWords({ step, session, clock }: ProgressStepsProps & { readonly step: Step }) {
+function StepText({ step, session, clock }: ProgressStepsProps & { readonly step: Step }) {
   const t = useMessages();
   const isNow = steps[stepAt(session.progress)] === step;
   const at = stepTime(step, session);

@@ -33,7 +33,7 @@ function isUnpaid({ status, progress, payBy }: Standing): boolean {
 
 type Tone = 'brand' | 'success' | 'danger' | 'warn' | 'neutral';
 
-/** The one word for an order, and its colour: how it ended, else how far it is (SESSION-12). */
+/** The label of an order and its colour: how it ended, else how far it is (SESSION-12). */
 export function statusOf(session: Standing): { readonly key: string; readonly tone: Tone } {
   const { status, progress } = session;
   if (status === 'cancelled' || status === 'void') return { key: `status.${status}`, tone: 'danger' };

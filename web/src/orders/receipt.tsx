@@ -8,7 +8,7 @@ import type { Fact } from './fact.ts';
 import { codeOf } from './order-facts.tsx';
 import { dateOnPaper } from './receipt-clock.ts';
 import { ReceiptLines } from './receipt-lines.tsx';
-import { paperWishes } from './request-facts.ts';
+import { paperRequests } from './request-facts.ts';
 
 export interface ReceiptProps {
   readonly session: Session;
@@ -62,7 +62,7 @@ function orderFacts(
     ...factOf(t('receipt.guestNumber'), isSeated ? String(session.desiredCapacity) : null),
     ...factOf(t('delivery.address'), session.delivery?.address),
     ...factOf(t('order.remark'), session.remark),
-    ...paperWishes(session, t),
+    ...paperRequests(session, t),
     ...factOf(t('receipt.staff'), t('receipt.selfOrder')),
     ...factOf(t('receipt.cashier'), cashier),
   ];

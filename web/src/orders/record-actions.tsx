@@ -35,33 +35,33 @@ export function RecordActions({ session, shop }: RecordActionsProps) {
         </Link>
         {isCalledOff ? null : (
           <>
-            <Mutation icon={Mail} words={t('record.email')} onPress={email} />
-            <Mutation icon={Printer} words={t('record.print')} onPress={() => window.print()} />
-            <Mutation icon={Share2} words={t('record.share')} onPress={share} />
+            <ActionButton icon={Mail} label={t('record.email')} onPress={email} />
+            <ActionButton icon={Printer} label={t('record.print')} onPress={() => window.print()} />
+            <ActionButton icon={Share2} label={t('record.share')} onPress={share} />
           </>
         )}
       </div>
-      {mayCancel(session) ? <CancelDeed session={session} /> : null}
+      {mayCancel(session) ? <CancelAction session={session} /> : null}
     </nav>
   );
 }
 
-interface DeedProps {
+interface ActionButtonProps {
   readonly icon: LucideIcon;
-  readonly words: string;
+  readonly label: string;
   readonly onPress: () => void;
 }
 
-function Mutation({ icon: Icon, words, onPress }: DeedProps) {
+function ActionButton({ icon: Icon, label, onPress }: ActionButtonProps) {
   return (
     <button type="button" onClick={onPress} className={look}>
       <Icon aria-hidden className="size-5" />
-      {words}
+      {label}
     </button>
   );
 }
 
-function CancelDeed({ session }: { readonly session: Session }) {
+function CancelAction({ session }: { readonly session: Session }) {
   const t = useMessages();
   const cancel = async (): Promise<void> => {
     await openDialog<true>(async () => {

@@ -34,12 +34,12 @@ interface NoOrderProps {
 }
 
 /** All else may be answered the next time: who has just paid must not read that there is no order. */
-const saidNo = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
+const notReadable = new Set(['inputInvalid', 'loginRequired', 'notAllowed', 'notFound']);
 
 function NoOrder({ error, onRetry }: NoOrderProps) {
   const t = useMessages();
   const path = useLocalPath();
-  const isGone = isCallFailure(error) && saidNo.has(error.data.code);
+  const isGone = isCallFailure(error) && notReadable.has(error.data.code);
   return (
     <EmptyState drawing={isGone ? 'tornCode' : 'cord'} title={isGone ? t('record.gone') : failureText(error)}>
       {isGone ? (
@@ -53,7 +53,7 @@ function NoOrder({ error, onRetry }: NoOrderProps) {
   );
 }
 
-/** Waits for its shop: an order is told in the money and at the clock of the shop that cooks it. */
+/** Waits for its shop: an order is shown in the currency and time zone of that shop. */
 function OrderAtShop({ session }: { readonly session: Session }) {
   const locale = useLocale();
   const { data: shop, error } = useOrderShop(session.shop);

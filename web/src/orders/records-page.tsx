@@ -47,7 +47,7 @@ function NoRecords() {
 
 const inAddress = { running: 'running', over: 'completed' } as const satisfies Record<RecordTab, string>;
 
-/** Kept in the address, so that whoever comes back from an order finds the tab it was under; null until one is chosen. */
+/** Kept in the address: coming back from an order shows the same tab. Null until chosen. */
 function useChosenTab(): readonly [RecordTab | null, (tab: RecordTab) => void] {
   const path = useLocalPath();
   const named = useQueryPart('tab');
@@ -113,7 +113,7 @@ function Panel({ tab, sessions, Card }: PanelProps) {
   );
 }
 
-/** What is there stays; what is not is asked for again by whoever wants it (RECORD-01). */
+/** Loaded orders stay; the missing page is fetched on request (RECORD-01). */
 function Partial({ onRetry, busy }: { readonly onRetry: () => void; readonly busy: boolean }) {
   const t = useMessages();
   return (

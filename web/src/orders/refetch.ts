@@ -18,7 +18,7 @@ async function readOn<Item>(
 }
 
 /** As many as were there, as they are now, at least a page; if they cannot be had, those that were there (RECORD-01). */
-export async function readAnew<Item>(
+export async function refetchPages<Item>(
   before: PagedList<Item>,
   reading: Reading<Item>,
 ): Promise<PagedList<Item>> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { contactFacts, paperWishes } from './request-facts.ts';
+import { contactFacts, paperRequests } from './request-facts.ts';
 
 const t = (key: string): string => key;
 const order = { type: 'takeAway', cutlery: false, invoice: null, contact: null } as const;
@@ -13,7 +13,7 @@ describe('what was wished with an order', () => {
     ['dineInNoTable', false, []],
     ['dineIn', false, []],
   ] as const)('[SESSION-20] tells of cutlery for %s: %s', (type, cutlery, facts) => {
-    expect(paperWishes({ ...order, type, cutlery }, t)).toEqual(facts);
+    expect(paperRequests({ ...order, type, cutlery }, t)).toEqual(facts);
   });
 
   it.each([
@@ -26,7 +26,7 @@ describe('what was wished with an order', () => {
     [{ kind: 'none' } as const, []],
     [email, []],
   ])('[PAY-08] stands on its paper: %j', (invoice, facts) => {
-    expect(paperWishes({ ...order, invoice }, t)).toEqual([isNotNeeded, ...facts]);
+    expect(paperRequests({ ...order, invoice }, t)).toEqual([isNotNeeded, ...facts]);
   });
 
   it('[SESSION-21] [PAY-10] says on the page alone how the guest is reached', () => {

@@ -4,8 +4,8 @@ import type { Translate } from '../i18n/messages.ts';
 import { factOf } from './fact.ts';
 import type { Fact } from './fact.ts';
 
-/** What was wished with an order and stands on its paper too: cutlery, and what the invoice goes by (SESSION-20, PAY-08). */
-export function paperWishes(
+/** Cutlery and invoice of an order, also on its receipt (SESSION-20, PAY-08). */
+export function paperRequests(
   { type, cutlery, invoice }: Pick<Session, 'type' | 'cutlery' | 'invoice'>,
   t: Translate,
 ): readonly Fact[] {

@@ -3,7 +3,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Session, Shop } from '../shops/start.ts';
 import type { Translate } from '../i18n/messages.ts';
 
-export interface Telling {
+export interface ShareContext {
   readonly t: Translate;
   readonly name: (name: TranslatedName) => string;
   readonly price: (amount: Cents) => string;
@@ -15,7 +15,7 @@ type QueryResult = Pick<Session, 'orderNumber' | 'tableItem' | 'products' | 'tot
 export function shareText(
   session: QueryResult,
   shop: Pick<Shop, 'name' | 'address'> | null,
-  { t, name, price }: Telling,
+  { t, name, price }: ShareContext,
 ): string {
   const number = session.orderNumber === null ? '' : `${t('order.queueNumber')} ${session.orderNumber}`;
   const table = session.tableItem === null ? '' : t('table.name', { table: session.tableItem.name });

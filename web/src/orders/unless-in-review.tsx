@@ -26,13 +26,13 @@ export function UnlessInReview({ session, children }: UnlessInReviewProps) {
 
 function useIsReviewed({ _id, status, version }: UnlessInReviewProps['session']): boolean {
   // Nobody has begun to pay before it is `toPay`.
-  const asked = status === 'toPay' ? paymentState.of(_id) : null;
-  const { data } = useQuery(asked);
+  const query = status === 'toPay' ? paymentState.of(_id) : null;
+  const { data } = useQuery(query);
   const known = useRef(version);
   useEffect(() => {
     // What was asked for a moment ago need not be asked again: every question goes on to the gateway.
-    if (known.current !== version) asked?.invalidate();
+    if (known.current !== version) query?.invalidate();
     known.current = version;
-  }, [asked, version]);
+  }, [query, version]);
   return data !== undefined && isInReview(data);
 }

@@ -3,7 +3,7 @@ import { useMessages } from '../i18n/use-messages.ts';
 import { openDialog } from '../ui/dialogs.ts';
 import { showError, showInfo } from '../ui/notices.ts';
 
-/** Asks where the receipt of an order shall go, and says that it went (RECORD-03). */
+/** Asks for the address of a receipt and confirms that it was sent (RECORD-03). */
 export function useEmailReceipt(session: string): () => void {
   const t = useMessages();
   const ask = async (): Promise<void> => {

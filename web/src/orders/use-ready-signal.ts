@@ -25,7 +25,7 @@ export interface ReadySignal {
   readonly turnOn: () => void;
 }
 
-/** Rings and vibrates once when the order is ready, for whoever asked for it by a touch: browsers allow no sound without one. */
+/** Rings once when the order is ready; browsers allow sound only after a touch. */
 export function useReadySignal(isReady: boolean): ReadySignal {
   const context = useRef<AudioContext | null>(null);
   const [isOn, setOn] = useState(false);

@@ -8,7 +8,7 @@ import type { Session } from '../shops/start.ts';
 import { useLogin } from '../storage/login.ts';
 import { useSessionState } from '../storage/session.ts';
 import { keepRecords, keptRecords } from './kept-records.ts';
-import { readAnew } from './refetch.ts';
+import { refetchPages } from './refetch.ts';
 
 export interface Records {
   readonly list: PagedList<Session>;
@@ -38,10 +38,10 @@ export function useRecords(): Records {
     setLoading(false);
   };
   const begin = useEffectEvent(() => {
-    if (hasAny) void load(readAnew(keptRecords(name), readingOf(whose)));
+    if (hasAny) void load(refetchPages(keptRecords(name), readingOf(whose)));
     else setLoading(false);
   });
-  // Asked anew for another guest, or with another order on this phone.
+  // Refetched for another member, or with another order on this phone.
   useEffect(() => begin(), [user, held.length]);
   const shown = hasAny ? list : { ...noPages, finished: true };
   return {

@@ -9,11 +9,11 @@ import { Button, buttonClass } from '../ui/button.tsx';
 interface BegunBeforeProps {
   readonly order: Session;
   readonly at: number;
-  readonly onAnew: () => void;
+  readonly onStartOver: () => void;
 }
 
-/** Somebody who comes back from the gateway without a word from it: first it is asked, then perhaps paid anew (PAY-03). */
-export function BegunBefore({ order, at, onAnew }: BegunBeforeProps) {
+/** A payment was begun without a result: check it first, then perhaps start over (PAY-03). */
+export function BegunBefore({ order, at, onStartOver }: BegunBeforeProps) {
   const t = useMessages();
   const path = useLocalPath();
   const locale = useLocale();
@@ -29,7 +29,7 @@ export function BegunBefore({ order, at, onAnew }: BegunBeforeProps) {
       <Link to={path(`/payment/result?session=${order._id}`)} className={buttonClass('primary')}>
         {t('payment.check')}
       </Link>
-      <Button kind="ghost" onPress={onAnew}>
+      <Button kind="ghost" onPress={onStartOver}>
         {t('payment.otherwise')}
       </Button>
     </section>

@@ -14,7 +14,7 @@ const icons: Readonly<Record<PaymentMethod['gateway'], LucideIcon>> = {
 
 interface MethodCardProps {
   readonly method: PaymentMethod;
-  /** What is paid: a table has no number to tell. */
+  /** Type of the order: a table has no number to give at the counter. */
   readonly type: OrderType;
   readonly isChosen: boolean;
   readonly onChoose: () => void;

@@ -97,8 +97,8 @@ function PayAgain({ session, kind }: PayAgainProps) {
 }
 
 function useNextPage(session: string, isLeft: boolean): string {
-  const seat = useSessionState();
-  return isLeft ? '/' : orderPage(session, seat);
+  const current = useSessionState();
+  return isLeft ? '/' : orderPage(session, current);
 }
 
 interface QueryResult extends Pick<OutcomePageProps, 'outcome' | 'order'> {
@@ -112,7 +112,7 @@ function useHint({ outcome, order, type }: QueryResult): { readonly text?: strin
   // The kitchen begins once it is paid, so nothing was ordered yet.
   if (outcome === 'failed' && order !== null && order.payBy !== null && mustBePaid(order))
     return { text: `${t('payment.failedHint')}\n${t('order.notPlaced')}` };
-  // A kitchen waits for the money of a takeaway, not for that of a table: nothing is said before it is known which.
+  // Only a takeaway kitchen waits for the money: no hint before the type is known.
   if (outcome === 'paid' && type === null) return {};
   return { text: t(`payment.${outcome}Hint`, { type: type ?? 'takeAway' }) };
 }

@@ -2,7 +2,7 @@ import { rightsIn } from '@servery/engine/session/status.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { PaymentState } from '../session/payment-queries.ts';
 
-/** What a guest who comes back from the gateway is told. */
+/** What is shown to a guest who comes back from the gateway. */
 export type Outcome =
   | 'paid'
   | 'failed'
@@ -45,7 +45,7 @@ export function referenceDueBack(state: State, reference: string | null): string
   if (isGivenBack(state)) return null;
   const attempt = attemptIn(state, reference);
   if (attempt?.status !== 'refundDue') return null;
-  // Who asks how the order stands, and not how this payment went, is told that it is paid.
+  // Without a reference the question is about the order, which is paid.
   return state.status === 'paid' && attempt.reference !== reference ? null : attempt.reference;
 }
 

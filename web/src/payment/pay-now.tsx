@@ -55,7 +55,7 @@ interface PayableProps {
 function Payable({ order, wantsCard }: PayableProps) {
   const path = useLocalPath();
   const state = useFreshState(order._id);
-  const [isAnew, setAnew] = useState(false);
+  const [isStartedOver, setStartedOver] = useState(false);
   const tipping = useTipping(order);
   if (order.status === 'done') return <Redirect to={path(`/payment/result?session=${order._id}`)} />;
   if (order.products.length === 0 && rightsIn[order.status].join) return <NothingToPay />;
@@ -67,8 +67,8 @@ function Payable({ order, wantsCard }: PayableProps) {
   return (
     <div className="mx-auto grid w-full max-w-120 content-start gap-5 px-4 pb-8">
       <AmountToPay order={tipping.order} />
-      {begun !== null && !isAnew ? (
-        <BegunBefore order={order} at={begun} onAnew={() => setAnew(true)} />
+      {begun !== null && !isStartedOver ? (
+        <BegunBefore order={order} at={begun} onStartOver={() => setStartedOver(true)} />
       ) : (
         <PayForm tipping={tipping} wantsCard={wantsCard} />
       )}
@@ -94,18 +94,18 @@ function Ended({ order, state }: EndedProps) {
   );
 }
 
-/** Asked anew whenever somebody comes here: what was known before the gateway is worth nothing after it. */
+/** Refetched on every visit: a state from before the gateway is outdated. */
 function useFreshState(session: string) {
-  const asked = paymentState.of(session);
+  const query = paymentState.of(session);
   useEffect(() => {
-    asked.update(() => undefined);
-    asked.invalidate();
+    query.update(() => undefined);
+    query.invalidate();
     const returned = ({ persisted }: PageTransitionEvent): void => {
       if (persisted) location.reload();
     };
-    // A page that the browser kept while the guest was at the gateway still says that it leads there.
+    // A page from the back/forward cache would still show that it leaves for the gateway.
     addEventListener('pageshow', returned);
     return () => removeEventListener('pageshow', returned);
-  }, [asked]);
-  return useQuery(asked);
+  }, [query]);
+  return useQuery(query);
 }

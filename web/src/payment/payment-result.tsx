@@ -15,7 +15,7 @@ export interface PaymentResultProps {
   readonly reference: string | null;
 }
 
-/** How the payment went; while nobody knows, it is asked again and nobody pays twice (PAY-05). */
+/** How the payment went; while nobody knows, it is query again and nobody pays twice (PAY-05). */
 export function PaymentResult({ session, reference }: PaymentResultProps) {
   const { data: order, error } = useOrder(session);
   const { outcome, dueBack } = useOutcome({ session, reference }, order?.version ?? 0);
@@ -37,23 +37,23 @@ interface QueryResult {
   readonly dueBack: string | null;
 }
 
-/** Told by the gateway's word as the server has it: asked for every few seconds, and at once when the order changes. */
+/** Polls the payment state every few seconds, and at once when the order changes. */
 function useOutcome({ session, reference }: PaymentResultProps, version: number): QueryResult {
-  const asked = paymentState.of(session);
+  const query = paymentState.of(session);
   const isLate = useLate();
   useEffect(() => {
     // What was known before the gateway is worth nothing after it.
-    asked.update(() => undefined);
-  }, [asked]);
-  useEffect(() => asked.invalidate(), [asked, version]);
-  const { data, error } = useQuery(asked);
+    query.update(() => undefined);
+  }, [query]);
+  useEffect(() => query.invalidate(), [query, version]);
+  const { data, error } = useQuery(query);
   const outcome = data === undefined ? unknownYet(error, isLate) : outcomeOf(data, { reference, isLate });
-  const isAsked = isOpen(outcome);
+  const isPolled = isOpen(outcome);
   useEffect(() => {
-    if (!isAsked) return undefined;
-    const beat = setInterval(asked.invalidate, askAgainMs);
+    if (!isPolled) return undefined;
+    const beat = setInterval(query.invalidate, askAgainMs);
     return () => clearInterval(beat);
-  }, [asked, isAsked]);
+  }, [query, isPolled]);
   return { outcome, dueBack: data === undefined ? null : referenceDueBack(data, reference) };
 }
 

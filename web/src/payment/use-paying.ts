@@ -26,7 +26,7 @@ interface OrderRequest {
   readonly savedInfo: PaymentRequest['savedInfo'];
 }
 
-/** Whether the server has said no; without an answer the same wish is asked again under the same key. */
+/** Whether the server refused; an unanswered request is sent again under the same key. */
 function isAnswered(error: unknown): boolean {
   return isCallFailure(error) && error.code < 500 && error.code !== 408;
 }
@@ -41,7 +41,7 @@ export function usePaying({ _id: session, type }: Pick<Session, '_id' | 'type'>,
   const paying = useMutation(async (method: PaymentMethod) => {
     const now = isSame(request.current, method, tips)
       ? request.current
-      : newWish({ method, tips, savedInfo: payer });
+      : newRequest({ method, tips, savedInfo: payer });
     request.current = now;
     try {
       const { requestKey, savedInfo } = now;
@@ -65,7 +65,7 @@ function isSame(
   return request !== null && request.method === _id && request.tips === tips;
 }
 
-function newWish({
+function newRequest({
   method,
   tips,
   savedInfo,

@@ -25,7 +25,7 @@ export interface ListedShop extends Pick<Shop, Field> {
 
 type QueryResult = AnswerTo<'find shops'>[number];
 
-/** A shop as the list needs it; null when something of it was not told. */
+/** A shop with all fields of the list; null when one is missing. */
 export function completeShop(told: QueryResult): ListedShop | null {
   const { _id, name, address, location, images, logo, timezone, onlineOpeningHours } = told;
   if (name === undefined || timezone === undefined || onlineOpeningHours === undefined) return null;

@@ -12,15 +12,15 @@ export type OwnPlace = FoundPlace | { readonly kind: 'unasked' | 'asking' };
 /** Where the guest is, once they wanted it known; asked again it is forgotten. */
 export function useOwnPlace() {
   const [own, setOwn] = useState<OwnPlace>({ kind: 'unasked' });
-  const asked = useRef(0);
+  const requests = useRef(0);
   const ask = async (): Promise<void> => {
-    asked.current += 1;
-    const mine = asked.current;
+    requests.current += 1;
+    const mine = requests.current;
     if (own.kind === 'asking' || own.kind === 'found') return setOwn({ kind: 'unasked' });
     setOwn({ kind: 'asking' });
     const found = await findOwnPlace('geolocation' in navigator ? navigator.geolocation : undefined);
-    // Whoever changed their mind meanwhile is not sorted after all.
-    return asked.current === mine ? setOwn(found) : undefined;
+    // A result that comes after the guest pressed again is dropped.
+    return requests.current === mine ? setOwn(found) : undefined;
   };
   return { own, ask };
 }
@@ -34,7 +34,7 @@ export interface NearMeProps {
   readonly onPress: () => void;
 }
 
-/** Sorts by distance when pressed, and not before; says what came of it. */
+/** Sorts by distance when pressed, and shows the result. */
 export function NearMe({ own, onPress }: NearMeProps) {
   const t = useMessages();
   const isFound = own.kind === 'found';

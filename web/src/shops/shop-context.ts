@@ -1,7 +1,7 @@
 import { createContext, use } from 'react';
 import type { Section, Session, Shop, Started } from './start.ts';
 
-/** What the app knows of the house it is in, once it has started. */
+/** The shop and settings the app started with. */
 export interface ShopContextValue {
   readonly started: Started;
   readonly memberSystem: boolean;

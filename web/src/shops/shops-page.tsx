@@ -18,7 +18,7 @@ import type { ListedShop } from './listed-shops.ts';
 import { NearMe, placeIn, useOwnPlace } from './near-me.tsx';
 import { ShopCard } from './shop-card.tsx';
 
-/** Which restaurant the guest is in: those that take orders online, open ones first, or near ones for whoever asks. */
+/** Shops that take orders online: open ones first, or the nearest on request. */
 export function ShopsPage() {
   const t = useMessages();
   const [keyword, setKeyword] = useState('');
@@ -117,7 +117,7 @@ function ShopCards({ shops, here, now }: ShopCardsProps) {
   );
 }
 
-/** Where there is one there is nothing to choose; whoever comes back to the list wants to see it, though. */
+/** A single shop is entered at once, unless the guest came back to the list. */
 function useOnlyShop(all: readonly ListedShop[]): void {
   const path = useLocalPath();
   const depth = useLocation((state) => state.depth);

@@ -21,8 +21,8 @@ export const start = defineQuery(({ shop, session, restoreKey }: Whereabouts) =>
   httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop, restoreKey } }),
 );
 
-/** What the app began with is no longer so: it begins again, and is told what became of it. */
-export function startAnew(): void {
+/** The app's start is outdated: it restarts and learns what has changed. */
+export function restart(): void {
   for (const begun of start.all()) {
     begun.update(() => undefined);
     begun.invalidate();
@@ -31,11 +31,11 @@ export function startAnew(): void {
 
 type Forgotten = 'session' | 'sessionIndex' | 'tableInfo' | 'shop';
 
-/** What a failed start means: what is forgotten, where the guest goes, what is told (ROUTE-17, SESSION-03, SESSION-16). */
+/** A failed start: what is forgotten, where the guest goes, what is shown (ROUTE-17). */
 export interface StartProblem {
   readonly forget: readonly Forgotten[];
   readonly to: '/' | '/sessionNotFound' | null;
-  /** The key of the words it is told with; null says nothing. */
+  /** The message key; null shows nothing. */
   readonly tell: string | null;
 }
 

@@ -4,15 +4,15 @@ import { isWorthRetrying } from '../query/query.ts';
 /** What a guest can do about a table that does not open: try again, scan again, or ask staff. */
 export type ArrivalTrouble = 'line' | 'expired' | 'refused';
 
-/** A no is a no; a lost line may be back, and a scan that is too old is made anew (SESSION-06). */
+/** A refusal is final; a lost connection is retried, an old scan is repeated (SESSION-06). */
 export function arrivalTrouble(error: unknown): ArrivalTrouble {
   if (isWorthRetrying(error)) return 'line';
   const isOld = isCallFailure(error) && error.data['reason'] === 'fixedCodeTimeout';
   return isOld ? 'expired' : 'refused';
 }
 
-/** The restaurant's time, told to a phone whose scan seems old; null where nothing was said of it. */
-export function houseTimeIn(error: unknown): number | null {
+/** The server's time, sent when a scan seems too old; null otherwise. */
+export function serverTimeIn(error: unknown): number | null {
   const now = isCallFailure(error) ? error.data['now'] : null;
   return typeof now === 'number' && arrivalTrouble(error) === 'expired' ? now : null;
 }

@@ -1,6 +1,6 @@
 import { isCallFailure } from '@servery/contract/client/failure.ts';
 
-/** How the app goes on although the table it remembers is closed; null tells it and leads home. */
+/** How the app continues although the stored table is closed; null shows it and leads home. */
 export type ClosedStart = 'stay' | 'farewell' | null;
 
 const goingOn: Readonly<Record<string, ClosedStart>> = {
@@ -28,8 +28,8 @@ export interface AskedFor {
 }
 
 /**
- * Whoever has just paid for the table must read that it is paid, not that it is closed (PAY-05, SESSION-03).
- * Whoever scans today's table sits down there, and a link in a letter opens, though the phone still remembers yesterday's.
+ * A guest who has just paid reads that it is paid, not closed (PAY-05, SESSION-03).
+ * A new scan or a link in an email opens although the phone still stores an old table.
  */
 export function closedStart(error: unknown, { page, search }: AskedFor): ClosedStart {
   if (!isCallFailure(error)) return null;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { addressInCode, isSessionId, seatIndex } from './code.ts';
+import { addressInCode, isSessionId, groupIndex } from './code.ts';
 
 const session = 'a'.repeat(24);
 const code = 'JZisHqCuiiXMbaDphzl8Y3';
@@ -37,8 +37,8 @@ describe('a code that was scanned or typed', () => {
 
 describe('the seat group in an address', () => {
   it('[ROUTE-08] is a small number, and nothing else', () => {
-    expect(seatIndex('2')).toBe(2);
-    expect([undefined, '', '-1', '1e3', 'two', '1234'].map(seatIndex)).toEqual(Array(6).fill(null));
+    expect(groupIndex('2')).toBe(2);
+    expect([undefined, '', '-1', '1e3', 'two', '1234'].map(groupIndex)).toEqual(Array(6).fill(null));
   });
 });
 

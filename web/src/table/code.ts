@@ -1,5 +1,5 @@
 const id = /^[0-9a-f]{24}$/;
-const seat = /^\d{1,3}$/;
+const groupNumber = /^\d{1,3}$/;
 const tableCode = /^[\w-]{8,64}$/;
 
 /** Whether an address names a session at all: what has another form is asked of nobody (ROUTE-08). */
@@ -8,8 +8,8 @@ export function isSessionId(named: string): boolean {
 }
 
 /** The seat group an address names; null where it names none (ROUTE-08). */
-export function seatIndex(named: string | undefined): number | null {
-  return named !== undefined && seat.test(named) ? Number(named) : null;
+export function groupIndex(named: string | undefined): number | null {
+  return named !== undefined && groupNumber.test(named) ? Number(named) : null;
 }
 
 /** Whether a text has the form of a table's code; what has another is asked of nobody. */
@@ -17,7 +17,7 @@ export function isTableCode(text: string): boolean {
   return tableCode.test(text);
 }
 
-/** `URL.parse` would say it in a word, but phones of three years ago do not know it. */
+/** `URL.parse` is missing in browsers of 2023. */
 function addressOf(text: string): URL | null {
   try {
     return new URL(text);

@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from 'react';
 import { go, useLocation } from '../router/address.ts';
 import { isGone } from '../query/is-gone.ts';
 import type { Query } from '../query/query.ts';
-import { startAnew } from '../shops/start.ts';
+import { restart } from '../shops/start.ts';
 import type { Session } from '../shops/start.ts';
 import { splitPath } from '../i18n/locale.ts';
 import { useLocalPath, useMessages } from '../i18n/use-messages.ts';
@@ -15,7 +15,7 @@ import type { TableEnd } from './table-end.ts';
 // The phone that takes the table away hears of it too, perhaps before its own call is answered.
 const otherPhoneMs = 3000;
 
-/** Paid: the bill and a farewell. Closed, or taken away on another phone: told, forgotten, home (SESSION-03, SESSION-05). */
+/** Paid leads to the bill; closed or taken away leads home (SESSION-03, SESSION-05). */
 export function useFollowTable(session: Session | null): void {
   const t = useMessages();
   const path = useLocalPath();
@@ -38,7 +38,7 @@ export function useFollowTable(session: Session | null): void {
 }
 
 /**
- * A phone that slept has missed how its table ended, and may not read it any more: the app begins again and is told.
+ * A phone that slept missed how its table ended and may not read it: the app restarts.
  * Without this it would go on showing a table that is paid, and offer to order to it.
  */
 export function useLostTable(shown: Query<Session> | null, error: unknown): void {
@@ -47,7 +47,7 @@ export function useLostTable(shown: Query<Session> | null, error: unknown): void
   const begin = useEffectEvent(() => {
     shown?.update(() => undefined);
     if (!isAtTheBill()) go(path('/order'), { replace: true });
-    startAnew();
+    restart();
   });
   useEffect(() => {
     if (isLost) begin();

@@ -12,7 +12,7 @@ import { QuantityStepper } from '../ui/quantity-stepper.tsx';
 
 const mostPeople = 99;
 
-/** What is charged for sitting there, told before anybody sits (PRICE-16). */
+/** The seat charge, shown before anybody sits down (PRICE-16). */
 function perPersonAt({ shop, sections, table }: Started, now: number): number {
   const section = sections.find(({ _id }) => _id === table?.section);
   if (shop === null || section === undefined) return 0;

@@ -2,7 +2,7 @@ import { isCallFailure } from '@servery/contract/client/failure.ts';
 import { failureText } from '../i18n/failure-message.ts';
 import { useMessages } from '../i18n/use-messages.ts';
 
-/** Why ordering cannot start, in words (SESSION-06). */
+/** The message why ordering cannot start (SESSION-06). */
 export function useInitReason(): (error: unknown) => string {
   const t = useMessages();
   return (error) => {

@@ -34,7 +34,7 @@ function enter(found: Started, session: Session, index: number | null): void {
   joinTable({ session: session._id, mode: session.type, index }, session.shop);
 }
 
-/** Joins only what is still running; anything else is told and forgotten (SESSION-03, SESSION-16). */
+/** Joins only what is running; anything else is shown and forgotten (SESSION-03, SESSION-16). */
 export function JoinTable({ session, index }: JoinTableProps) {
   const path = useLocalPath();
   const [at] = useState(() => Date.now());

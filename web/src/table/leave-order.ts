@@ -6,20 +6,20 @@ import { changeCart } from '../cart/cart-store.ts';
 import { restoreKeyOf, chooseMode, useSessionState } from '../storage/session.ts';
 import { useShopState } from '../storage/shop.ts';
 
-/** Whether an order that was taken along takes no more dishes; a table says goodbye in its own way (SESSION-05). */
+/** Whether an order that was taken along is closed for more dishes (SESSION-05). */
 export function isSettled({ type, status }: Pick<Session, 'type' | 'status'>): boolean {
   return type !== 'dineIn' && status !== 'ongoing';
 }
 
 /** From here on a cart makes an order of its own (SESSION-08). */
-function orderAnew(): void {
+function startNewOrder(): void {
   const { session, mode } = useSessionState.getState();
   const { shop } = useShopState.getState();
   const known =
     session === null
       ? undefined
       : start.of({ shop, session, restoreKey: restoreKeyOf(session) }).getSnapshot();
-  // What is known of the house is known without the order too: asked again, the page would vanish meanwhile.
+  // The shop is known without the order: a refetch would blank the page meanwhile.
   if (known?.data !== undefined)
     start.of({ shop, session: null, restoreKey: null }).setData({ ...known.data, session: null });
   chooseMode(mode);
@@ -32,13 +32,13 @@ function heldOrder(): Query<Session> | null {
   return session === null || mode === 'dineIn' ? null : order.of(session, restoreKeyOf(session));
 }
 
-/** An order that is paid or over must not swallow the next cart: the server would refuse it for ever (SESSION-05). */
+/** A closed order must not swallow the next cart: the server would refuse it (SESSION-05). */
 export function letGoOfOrder(): () => void {
   let held: Query<Session> | null = null;
   let deafen = (): unknown => undefined;
   const look = (): void => {
     const known = held?.getSnapshot().data;
-    if (known !== undefined && isSettled(known)) orderAnew();
+    if (known !== undefined && isSettled(known)) startNewOrder();
     else if (held?.isStale() === true) held.fetch().catch(() => undefined);
   };
   const follow = (): void => {

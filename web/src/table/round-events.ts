@@ -10,38 +10,38 @@ export interface Pacing {
   readonly later: (work: () => void, ms: number) => void;
 }
 
-/** Tells at once, then at most every ten seconds, and of what came meanwhile only the last: four phones must not talk over each other. */
-export function paced(tell: (text: string) => void, { now, later }: Pacing): (text: string) => void {
-  let told = -Infinity;
+/** Emits at once, then at most every ten seconds, and only the latest text. */
+export function paced(emit: (text: string) => void, { now, later }: Pacing): (text: string) => void {
+  let lastAt = -Infinity;
   let waiting: string | null = null;
-  const tellNow = (text: string): void => {
-    told = now();
+  const emitNow = (text: string): void => {
+    lastAt = now();
     waiting = null;
-    tell(text);
+    emit(text);
   };
   return (text) => {
-    const wait = told + everyMs - now();
-    if (wait <= 0) return tellNow(text);
+    const wait = lastAt + everyMs - now();
+    if (wait <= 0) return emitNow(text);
     const isQueued = waiting !== null;
     waiting = text;
-    if (!isQueued) later(() => tellNow(waiting ?? text), wait);
+    if (!isQueued) later(() => emitNow(waiting ?? text), wait);
     return undefined;
   };
 }
 
-/** A round that comes in, from this phone or another, is said aloud (SESSION-10). */
-export function useRoundNews(session: Session | null): void {
+/** Announces a round that comes in, from this phone or another (SESSION-10). */
+export function useRoundAnnouncements(session: Session | null): void {
   const t = useMessages();
-  const [tell] = useState(() =>
+  const [announcePaced] = useState(() =>
     paced(announce, { now: Date.now, later: (work, ms) => void setTimeout(work, ms) }),
   );
   const seen = useRef<number | null>(null);
   const rounds = session?.rounds ?? null;
-  const tellRound = useEffectEvent((round: number) =>
-    tell(t('table.newRound', { round, count: dishesIn(session, round) })),
+  const announceRound = useEffectEvent((round: number) =>
+    announcePaced(t('table.newRound', { round, count: dishesIn(session, round) })),
   );
   useEffect(() => {
-    if (rounds !== null && seen.current !== null && rounds > seen.current) tellRound(rounds);
+    if (rounds !== null && seen.current !== null && rounds > seen.current) announceRound(rounds);
     if (rounds !== null) seen.current = rounds;
   }, [rounds]);
 }

@@ -62,7 +62,7 @@ export type RoundProgress = 'received' | 'preparing' | 'ready' | 'completed';
 
 const steps = ['completed', 'ready', 'preparing'] as const;
 
-/** How far a round is: the kitchen tells the steps of the whole table, and one it took before a round was ordered says nothing of that round (SESSION-12). */
+/** Progress of a round: table steps from before it was ordered do not count (SESSION-12). */
 export function roundProgress(
   { at }: Pick<TableRound, 'at'>,
   { progressTimes }: Pick<Session, 'progressTimes'>,

@@ -11,7 +11,7 @@ import { storeRestoreKey, storeTable } from '../storage/session.ts';
 import { enterByFixedCode } from '../cart/fixed-code.ts';
 import type { FixedCode } from '../cart/fixed-code.ts';
 import { SkeletonRows } from '../ui/skeleton.tsx';
-import { arrivalTrouble, houseTimeIn } from './arrival-trouble.ts';
+import { arrivalTrouble, serverTimeIn } from './arrival-trouble.ts';
 import { ClosedTable } from './closed-table.tsx';
 import { isTableCode } from './code.ts';
 import { HowMany } from './how-many.tsx';
@@ -26,20 +26,20 @@ export function TableArrival({ code }: { readonly code: string }) {
   return <KnownCode code={code} />;
 }
 
-/** Asked anew by whoever comes: what a code was refused for the last time may be mended. */
+/** Refetched on every arrival: an earlier refusal of the code may be resolved. */
 function useTableNow(code: string) {
-  const asked = tableByCode.of(code);
-  const [isAnew, setAnew] = useState(false);
+  const query = tableByCode.of(code);
+  const [isRefetched, setRefetched] = useState(false);
   useEffect(() => {
-    const answered = (): void => setAnew(true);
-    asked.fetch().then(answered, answered);
-  }, [asked]);
-  return { ...useQuery(asked), isAnew };
+    const answered = (): void => setRefetched(true);
+    query.fetch().then(answered, answered);
+  }, [query]);
+  return { ...useQuery(query), isRefetched };
 }
 
 function KnownCode({ code }: { readonly code: string }) {
-  const { data, error, again, isAnew } = useTableNow(code);
-  if (!isAnew) return <SkeletonRows rows={2} />;
+  const { data, error, again, isRefetched } = useTableNow(code);
+  if (!isRefetched) return <SkeletonRows rows={2} />;
   if (error !== null) return <NotOpened error={error} onRetry={again} />;
   if (data === undefined || data.shop === null || data.table === null) return <SkeletonRows rows={2} />;
   return <Arrived code={code} found={data} shop={data.shop._id} />;
@@ -69,8 +69,8 @@ interface ArrivedProps {
 function useScan(code: string, shop: string) {
   const [{ date, isOwn }, setTime] = useState(() => ({ date: Date.now(), isOwn: true }));
   const running = useQuery(runningAt.of({ viewItem: code, shop, date }));
-  const houseTime = isOwn ? houseTimeIn(running.error) : null;
-  if (houseTime !== null) setTime({ date: houseTime, isOwn: false });
+  const serverTime = isOwn ? serverTimeIn(running.error) : null;
+  if (serverTime !== null) setTime({ date: serverTime, isOwn: false });
   return { date, running };
 }
 

@@ -2,7 +2,7 @@ import { BellRing, ConciergeBell, ReceiptText } from 'lucide-react';
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import { useShop } from '../shops/shop-context.ts';
 import { ringBell } from '../orders/order-mutations.ts';
-import type { BellWish } from '../orders/order-mutations.ts';
+import type { BellRequest } from '../orders/order-mutations.ts';
 import type { Session } from '../shops/start.ts';
 import { useMutation } from '../query/use-query.ts';
 import { clockTime } from '../i18n/format-time.ts';
@@ -14,7 +14,7 @@ import { FailureLine } from '../ui/failure-line.tsx';
 /** Somebody to the table, or its bill, without looking around for staff (SESSION-19). */
 export function TableBell({ session }: { readonly session: Session }) {
   const t = useMessages();
-  const ringing = useMutation(async (request: BellWish) => {
+  const ringing = useMutation(async (request: BellRequest) => {
     await ringBell({ session: session._id, for: request, requestKey: newRequestKey() });
   });
   return (
@@ -45,7 +45,7 @@ function Heard({ bell }: Pick<Session, 'bell'>) {
   const { timezone } = useShop();
   const locale = useLocale();
   return (
-    // There before its words: one that comes with them is read out by nobody.
+    // A live region must exist before its text, or the text is not read out.
     <div role="status">
       {bell === null ? null : (
         <p className="flex items-center gap-3 pb-3 font-semibold text-success">

@@ -7,7 +7,7 @@ import { orderedDish } from '../../testing/ordered-line.ts';
 import { passTime, renderInShop } from '../../testing/render.tsx';
 import { go } from '../router/address.ts';
 import type { Session } from '../shops/start.ts';
-import { takeOrder } from '../orders/order-events.ts';
+import { applyOrder } from '../orders/order-events.ts';
 import { enterSession, useSessionState } from '../storage/session.ts';
 import { useNotices } from '../ui/notices.ts';
 import { TableLine } from './table-line.tsx';
@@ -76,7 +76,7 @@ describe('the line of a table', () => {
     await waitFor(() => expect(text()).toContain('Table 12'));
     const products = [orderedDish('siu-mai', { id: 'a', quantity: 3 })];
     await waitFor(() => {
-      act(() => takeOrder(aTable({ rounds: 1, version: 9, products })));
+      act(() => applyOrder(aTable({ rounds: 1, version: 9, products })));
       expect(said()).toBe('Round 1 is in: 3 items');
     });
   });

@@ -12,7 +12,7 @@ import { useLocale, useMessages, useName } from '../i18n/use-messages.ts';
 import { announce } from '../ui/notices.ts';
 import { restoreKeyOf } from '../storage/session.ts';
 import { useFollowTable, useLostTable } from './follow-table.ts';
-import { useRoundNews } from './round-events.ts';
+import { useRoundAnnouncements } from './round-events.ts';
 import { callAt, urgencyOf } from './table-time.ts';
 
 /** The time, looked at every second (SHELL-14). */
@@ -32,13 +32,13 @@ export function TableLine() {
   const t = useMessages();
   const name = useName();
   const started = useStartedSession();
-  const asked = started === null ? null : order.of(started._id, restoreKeyOf(started._id));
-  const { data: live, error } = useQuery(asked);
+  const query = started === null ? null : order.of(started._id, restoreKeyOf(started._id));
+  const { data: live, error } = useQuery(query);
   const session = live ?? started;
   const section = useSections().find(({ _id }) => _id === session?.section);
   useFollowTable(live ?? null);
-  useLostTable(live === undefined ? null : asked, error);
-  useRoundNews(live ?? null);
+  useLostTable(live === undefined ? null : query, error);
+  useRoundAnnouncements(live ?? null);
   return (
     <>
       {session?.tableItem ? t('header.table', { table: session.tableItem.name }) : null}
@@ -80,7 +80,7 @@ function useTimeText({ sessionData }: Session, seating: SeatingTime): string | n
   return t(sessionData.orderLeaveTime === null ? 'table.ordersOver' : 'header.leaveBy', { time });
 }
 
-/** A quarter of an hour and five minutes before the end it is said aloud, once each (SHELL-15). */
+/** Announced 15 and 5 minutes before the end, once each (SHELL-15). */
 function useTimeCalls(seating: SeatingTime): void {
   const t = useMessages();
   const before = useRef<number | null>(null);

@@ -1,7 +1,7 @@
 import { useParams } from '../router/address.ts';
 import { Redirect } from '../router/link.tsx';
 import { useLocalPath } from '../i18n/use-messages.ts';
-import { isSessionId, seatIndex } from './code.ts';
+import { isSessionId, groupIndex } from './code.ts';
 import { JoinTable } from './join-table.tsx';
 import { ScanPrompt } from './scan-prompt.tsx';
 
@@ -11,5 +11,5 @@ export function TablePage() {
   const { sessionId, sessionIndex } = useParams();
   if (sessionId === undefined) return <ScanPrompt />;
   if (!isSessionId(sessionId)) return <Redirect to={path('/sessionNotFound')} />;
-  return <JoinTable key={sessionId} session={sessionId} index={seatIndex(sessionIndex)} />;
+  return <JoinTable key={sessionId} session={sessionId} index={groupIndex(sessionIndex)} />;
 }

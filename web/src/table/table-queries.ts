@@ -25,7 +25,7 @@ export interface TableScan {
   readonly date: number;
 }
 
-/** Opens the table whose code was scanned, or takes up what is open there; the same key is the same wish (SESSION-06). */
+/** Opens or resumes the scanned table; the same key is the same request (SESSION-06). */
 export function openTable(scan: TableScan, requestKey: string): Promise<Opened> {
   return call('create tableSessions/createOrResume', { data: { ...scan, create: true, requestKey } });
 }
@@ -40,11 +40,11 @@ export function changeToTakeAway(shop: string, session: string, requestKey: stri
 interface Joining {
   readonly session: string;
   readonly restoreKey: string | null;
-  /** When the guest came: whoever comes again is not told what was so the last time. */
+  /** Time of arrival: a guest who comes again gets a fresh answer. */
   readonly at: number;
 }
 
-/** A session by its link: whoever holds the link may join while it runs (SESSION-03). */
+/** A session by its link, which lets anybody join while it runs (SESSION-03). */
 export const joined = defineQuery(({ session, restoreKey }: Joining) =>
   httpClient.call('create appOrdering/init', { data: { id: session, t: null, shop: null, restoreKey } }),
 );

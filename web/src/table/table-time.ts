@@ -12,7 +12,7 @@ export function urgencyOf(seating: SeatingTime): Urgency {
   return seating.minutes < soonMinutes ? 'soon' : 'calm';
 }
 
-/** The minutes at which a guest is told aloud; null at any other (SHELL-15). */
+/** The minutes that are announced; null at any other (SHELL-15). */
 export function callAt(before: number | null, minutes: number): number | null {
   if (before === null) return null;
   return [nowMinutes, soonMinutes].find((mark) => before > mark && minutes <= mark) ?? null;
