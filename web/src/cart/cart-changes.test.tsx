@@ -1,0 +1,147 @@
+import { describe, expect, it } from 'vitest';
+import { aLine } from '@servery/demo/builders.ts';
+import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
+import { linesOf } from '../../testing/fill-cart.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { enterShop, useShopState } from '../storage/shop.ts';
+import { addLines, putBack, replaceFamily, setLineQuantity } from './cart-changes.ts';
+import { changeCart, useCart } from './cart-store.ts';
+import { addCoupon, addGift, addGiven, dropCoupon, dropGift } from './cart-vouchers.ts';
+import { changeMode, changeShop, changeToShop, joinTable, leavePlace } from './change-place.ts';
+
+const table = 'a'.repeat(24);
+
+function ids(): readonly string[] {
+  return useCart.getState().lines.map(({ id }) => id);
+}
+
+describe('the lines of a cart', () => {
+  it('[CART-01] merge with the same dish', () => {
+    addLines(linesOf([{ dish: 'siu-mai' }]));
+    addLines(linesOf([{ dish: 'siu-mai', quantity: 2 }]).map((line) => ({ ...line, id: 'other' })));
+    expect(useCart.getState().lines).toMatchObject([{ quantity: 3 }]);
+  });
+
+  it('[SESSION-13] do not merge with what is on its way to the kitchen', () => {
+    const [siuMai] = linesOf([{ dish: 'siu-mai' }]);
+    if (siuMai === undefined) throw new Error('no dish');
+    const payload = JSON.stringify({ products: [{ id: siuMai.id }] });
+    const request = { call: 'create tableSessions/create', key: 'k', payload, at: saturdayNoon } as const;
+    changeCart({ lines: [siuMai], request });
+    addLines([{ ...siuMai, id: 'later' }]);
+    expect(useCart.getState().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      [siuMai.id, 1],
+      ['later', 1],
+    ]);
+  });
+
+  it('[CART-02] leave with all that came with them', () => {
+    changeCart({
+      lines: [aLine({ id: 'set' }), aLine({ id: 'set/1', fromProduct: 'set' }), aLine({ id: 'tea' })],
+    });
+    expect(setLineQuantity('set', 0)).toBeNull();
+    expect(ids()).toEqual(['tea']);
+  });
+
+  it('[CART-02] say why a quantity is refused', () => {
+    changeCart({ lines: [aLine({ id: 'tea' })] });
+    expect(setLineQuantity('tea', -1)).not.toBeNull();
+    expect(ids()).toEqual(['tea']);
+  });
+
+  it('[CART-03] are replaced in their place', () => {
+    changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'a/1' }), aLine({ id: 'b' })] });
+    replaceFamily('a', [aLine({ id: 'a', quantity: 3 })]);
+    expect(useCart.getState().lines.map(({ id, quantity }) => [id, quantity])).toEqual([
+      ['a', 3],
+      ['b', 1],
+    ]);
+  });
+
+  it('[CART-02] come back to their old place, unless they are there', () => {
+    const before = [aLine({ id: 'a' }), aLine({ id: 'b' }), aLine({ id: 'b/1' }), aLine({ id: 'c' })];
+    changeCart({ lines: [aLine({ id: 'a' }), aLine({ id: 'c' })] });
+    putBack('b', before);
+    expect(ids()).toEqual(['a', 'b', 'b/1', 'c']);
+    putBack('b', before);
+    expect(ids()).toEqual(['a', 'b', 'b/1', 'c']);
+  });
+
+  it('[CART-02] come back at the end where nothing is left behind them', () => {
+    changeCart({ lines: [aLine({ id: 'a' })] });
+    putBack('c', [aLine({ id: 'a' }), aLine({ id: 'c' })]);
+    expect(ids()).toEqual(['a', 'c']);
+  });
+});
+
+describe('vouchers on a cart', () => {
+  it('[COUPON-03] [COUPON-04] are put there once, and taken off', () => {
+    addCoupon('c');
+    addCoupon('c');
+    addGift('g');
+    addGift('g');
+    expect(useCart.getState()).toMatchObject({ coupons: ['c'], gifts: ['g'] });
+    dropCoupon('c');
+    dropGift('g');
+    expect(useCart.getState()).toMatchObject({ coupons: [], gifts: [] });
+  });
+
+  it.each([
+    ['coupon/c', () => dropCoupon('c')],
+    ['gift/c', () => dropGift('c')],
+  ])('[PRICE-12] take along the dishes they gave: %s', (fromCoupon, drop) => {
+    changeCart({
+      lines: [aLine({ id: 'own' }), aLine({ id: 'given', fromCoupon }), aLine({ id: 'given/1' })],
+    });
+    drop();
+    expect(ids()).toEqual(['own']);
+  });
+
+  it('[PRICE-12] add a dish that a rule gives', () => {
+    const request = { shop: hongKong, section: '', type: 'takeAway', dishes: [] } as const;
+    const { ordering } = orderFor(request, restaurant);
+    addGiven({ item: 'coupon/c', product: productId('egg-tart'), quantity: 2 }, ordering);
+    expect(useCart.getState().lines).toMatchObject([{ fromCoupon: 'coupon/c', quantity: 2 }]);
+  });
+});
+
+describe('a guest who moves', () => {
+  it('[CART-08] takes the cart along to another way of ordering, without its vouchers', () => {
+    enterShop(hongKong);
+    changeCart({ lines: [aLine({ id: 'a' })], coupons: ['c'], gifts: ['g'], pickupTime: 5 });
+    changeMode('delivery');
+    expect(useCart.getState()).toMatchObject({ coupons: [], gifts: [], pickupTime: null });
+    expect(ids()).toEqual(['a']);
+  });
+
+  it('[CART-08] leaves the cart behind at another shop', () => {
+    enterShop(hongKong);
+    changeCart({ lines: [aLine({ id: 'a' })] });
+    changeShop(taipei);
+    expect(ids()).toEqual([]);
+    expect(useShopState.getState().shop).toBe(taipei);
+  });
+
+  it('[ROUTE-11] keeps everything at the same shop, and leaves the table for another', () => {
+    joinTable({ session: table, mode: 'dineIn', index: 1 }, hongKong);
+    changeCart({ lines: [aLine({ id: 'a' })] });
+    changeToShop(hongKong);
+    expect(ids()).toEqual(['a']);
+    changeToShop(taipei);
+    expect(useSessionState.getState()).toMatchObject({ session: null, sessionIndex: null });
+    expect(ids()).toEqual([]);
+  });
+
+  it('[SESSION-16] forgets what is gone: the table, or the shop as well', () => {
+    enterShop(hongKong);
+    enterSession({ session: table, mode: 'dineIn', index: null });
+    leavePlace(['session', 'tableInfo']);
+    expect(useSessionState.getState().session).toBeNull();
+    expect(useShopState.getState().shop).toBe(hongKong);
+    leavePlace(['shop']);
+    expect(useShopState.getState().shop).toBeNull();
+  });
+});

@@ -1,0 +1,202 @@
+import { screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { productId } from '@servery/demo/restaurant/dish.ts';
+import { hongKong } from '@servery/demo/restaurant/places.ts';
+import { anOrder, aTable, orderId, serveOrder } from '../../testing/an-order.ts';
+import { demoMenu, demoStart } from '../../testing/demo-answers.ts';
+import { answer, emit, goOffline, goOnline, refuse, sentTo } from '../../testing/fake-server.ts';
+import { fillCart } from '../../testing/fill-cart.ts';
+import { logInAs } from '../../testing/log-in.ts';
+import { renderAlone } from '../../testing/render.tsx';
+import { useCart } from '../cart/cart-store.ts';
+import { changeContact, useContact } from '../cart/contact.ts';
+import { products } from '../menu/menu-queries.ts';
+import { order } from '../session/order-queries.ts';
+import { useConnection } from '../query/connection-status.ts';
+import { go } from '../router/address.ts';
+import { expireLogin, logOut } from '../storage/login-changes.ts';
+import { enterSession, useSessionState } from '../storage/session.ts';
+import { useDialogs } from '../ui/dialogs.ts';
+import { useTrouble } from '../ui/trouble.ts';
+import { App } from './app.tsx';
+import { followOrders, watchShop } from './live-events.ts';
+import { watchLogin } from './login-watch.ts';
+
+beforeEach(() => {
+  vi.stubGlobal('innerHeight', 2000);
+});
+
+/** The first page, with answers to what runs behind it once it is shown. */
+function open(address: string) {
+  answer('create shops/subscribe', { shop: hongKong, version: 1 });
+  answer('find locales', []);
+  answer('get locales', { code: 'en', name: 'English', etag: '"x"', messages: {} });
+  answer('create locales/missing', null);
+  go(address, { replace: true });
+  return renderAlone(<App />);
+}
+
+describe('the app', () => {
+  it('[ROUTE-14] [SHELL-11] begins with the first page of the shop, and is called after it', async () => {
+    open('/');
+    expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe(
+      'Kam Fai Cha Chaan Teng, Central',
+    );
+    await waitFor(() => expect(document.title).toContain('Kam Fai Cha Chaan Teng, Central'));
+  });
+
+  it('[ROUTE-13] says that a page is not there', async () => {
+    open('/nowhere');
+    expect(await screen.findByText('This page could not be found')).toBeDefined();
+  });
+
+  it('has a way past all that repeats itself', async () => {
+    const { user } = open('/cart');
+    await user.click(await screen.findByRole('link', { name: 'Skip to the content' }));
+    expect(document.activeElement?.id).toBe('main');
+    expect(location.hash).toBe('');
+  });
+
+  it('[MEMBER-01] leads to the login where a page needs a member', async () => {
+    open('/member/edit');
+    await waitFor(() => expect(location.pathname).toBe('/member/login'));
+    expect(location.search).toBe('?from=%2Fmember%2Fedit');
+  });
+
+  it('[ROUTE-15] leads to the list of shops where none is known', async () => {
+    answer('create appOrdering/init', demoStart(null));
+    open('/browse');
+    await waitFor(() => expect(location.pathname).toBe('/shops'));
+  });
+});
+
+describe('an app that cannot start', () => {
+  it('can be tried again', async () => {
+    refuse('create appOrdering/init', 'tooMany', { retryAfterMs: 9000 });
+    const { user } = open('/browse');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
+    answer('create appOrdering/init', demoStart());
+    await user.click(retry);
+    expect(await screen.findByRole('heading', { level: 1 })).toBeDefined();
+  });
+
+  it('[SESSION-03] [ROUTE-17] forgets a table that is closed, says so and leads home', async () => {
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    refuse('create appOrdering/init', 'sessionClosed');
+    open('/browse');
+    await waitFor(() => expect(useTrouble.getState().key).toBe('errors.sessionClosed'));
+    expect(useSessionState.getState().session).toBeNull();
+    expect(location.pathname).toBe('/');
+  });
+
+  it('[ROUTE-17] leads to the page for orders that nobody knows', async () => {
+    enterSession({ session: orderId, mode: 'dineIn', index: null });
+    refuse('create appOrdering/init', 'notFound');
+    open('/browse');
+    await waitFor(() => expect(location.pathname).toBe('/sessionNotFound'));
+  });
+});
+
+describe('a page that is live', () => {
+  async function loadMenu() {
+    const query = products.of(hongKong);
+    await query.fetch();
+    return query;
+  }
+
+  it('[STOCK-04] takes over what is sold out, and leaves other dishes the very same', async () => {
+    answer('create shops/subscribe', { shop: hongKong, version: 1 });
+    const query = await loadMenu();
+    const stop = watchShop({ shop: hongKong, onMenuChanged: () => undefined });
+    const [first, second] = demoMenu().products;
+    if (first === undefined || second === undefined) throw new Error('no dishes');
+    const before = query.getSnapshot().data?.find(({ _id }) => _id === second._id);
+    const stock = { ...first.stock, stockMode: 'level', mode: 'outOfStock' };
+    emit('products changed', { shop: hongKong, stock: [{ _id: first._id, stock }] });
+    const dishes = query.getSnapshot().data ?? [];
+    expect(dishes.find(({ _id }) => _id === first._id)?.stock.mode).toBe('outOfStock');
+    expect(dishes.find(({ _id }) => _id === second._id)).toBe(before);
+    stop();
+  });
+
+  it('[STOCK-04] ignores the stock of another shop', async () => {
+    answer('create shops/subscribe', { shop: hongKong, version: 1 });
+    const query = await loadMenu();
+    const stop = watchShop({ shop: hongKong, onMenuChanged: () => undefined });
+    const before = query.getSnapshot().data;
+    emit('products changed', { shop: 'f'.repeat(24), stock: [{ _id: productId('siu-mai'), stock: {} }] });
+    expect(query.getSnapshot().data).toBe(before);
+    stop();
+  });
+
+  it('[STOCK-04] reports a changed menu once, and never the first version', async () => {
+    answer('create shops/subscribe', { shop: hongKong, version: 1 });
+    const onMenuChanged = vi.fn<() => void>();
+    const stop = watchShop({ shop: hongKong, onMenuChanged });
+    await waitFor(() => expect(sentTo('create shops/subscribe').length).toBeGreaterThan(0));
+    await vi.waitFor(() => {
+      emit('shops changed', { shop: hongKong, version: 2 });
+      expect(onMenuChanged).toHaveBeenCalled();
+    });
+    stop();
+  });
+
+  it('[CALL-02] subscribes again after every reconnect', async () => {
+    answer('create shops/subscribe', { shop: hongKong, version: 1 });
+    const stop = watchShop({ shop: hongKong, onMenuChanged: () => undefined });
+    await waitFor(() => expect(sentTo('create shops/subscribe')).toHaveLength(1));
+    goOffline();
+    expect(useConnection.getState().status).toBe('offline');
+    goOnline();
+    expect(useConnection.getState().status).toBe('online');
+    await waitFor(() => expect(sentTo('create shops/subscribe')).toHaveLength(2));
+    stop();
+  });
+
+  it('[SESSION-11] takes over newer orders, and no older ones', async () => {
+    serveOrder(anOrder({ version: 3 }));
+    const query = order.of(orderId, null);
+    await query.fetch();
+    const stop = followOrders();
+    await query.fetch();
+    emit('tableSessions patched', anOrder({ version: 2, progress: 'ready' }));
+    expect(query.getSnapshot().data?.progress).toBe('received');
+    emit('tableSessions patched', anOrder({ version: 4, progress: 'ready' }));
+    expect(query.getSnapshot().data?.progress).toBe('ready');
+    stop();
+  });
+});
+
+describe('a login that ends', () => {
+  it('[CALL-01] asks for another one, and keeps the cart', async () => {
+    logInAs('emily');
+    fillCart([{ dish: 'siu-mai' }]);
+    const stop = watchLogin();
+    expireLogin();
+    await waitFor(() => expect(useDialogs.getState().shown).toHaveLength(1));
+    expect(useCart.getState().lines).toHaveLength(1);
+    stop();
+  });
+
+  it('[MEMBER-03] takes along the contact of the member who left, and asks nothing', async () => {
+    logInAs('emily');
+    changeContact({ name: 'Emily', address: '1 Peak Road' });
+    const stop = watchLogin();
+    logOut();
+    await waitFor(() => expect(useContact.getState().address).toBe(''));
+    expect(useDialogs.getState().shown).toHaveLength(0);
+    stop();
+  });
+
+  it('[ROUTE-07] refetches the orders on screen for another member', async () => {
+    serveOrder(aTable());
+    logInAs('emily');
+    const query = order.of(orderId, null);
+    await query.fetch();
+    const stop = watchLogin();
+    logOut();
+    expect(query.getSnapshot().data).toBeUndefined();
+    expect(query.isStale()).toBe(true);
+    stop();
+  });
+});

@@ -1,0 +1,94 @@
+import { fireEvent, screen } from '@testing-library/react';
+import { describe, expect, it } from 'vitest';
+import { renderAlone } from '../../testing/render.tsx';
+import { go, useLocation, useQueryPart } from './address.ts';
+import { Link, Redirect } from './link.tsx';
+
+function Part({ name }: { readonly name: string }) {
+  return <p>{useQueryPart(name) ?? 'none'}</p>;
+}
+
+describe('a link', () => {
+  it('stays in the app, and adds a page to the history', async () => {
+    const { user } = renderAlone(
+      <Link to="/cart" className="">
+        Cart
+      </Link>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Cart' }));
+    expect(location.pathname).toBe('/cart');
+    expect(useLocation.getState()).toMatchObject({ pathname: '/cart', depth: 1, isReturn: false });
+  });
+
+  it('takes the place of the page where it is asked to', async () => {
+    const { user } = renderAlone(
+      <Link replace to="/cart" className="">
+        Cart
+      </Link>,
+    );
+    await user.click(screen.getByRole('link', { name: 'Cart' }));
+    expect(useLocation.getState().depth).toBe(0);
+  });
+
+  it.each([{ metaKey: true }, { ctrlKey: true }, { shiftKey: true }, { altKey: true }, { button: 1 }])(
+    'is left to the browser with %o',
+    (held) => {
+      renderAlone(
+        <Link to="/cart" className="">
+          Cart
+        </Link>,
+      );
+      const link = screen.getByRole('link', { name: 'Cart' });
+      link.addEventListener('click', (event) => event.preventDefault());
+      fireEvent.click(link, held);
+      expect(useLocation.getState().pathname).toBe('/');
+    },
+  );
+
+  it('marks itself on its own page and on those beneath it', () => {
+    go('/order/2');
+    renderAlone(
+      <>
+        <Link marked to="/order" className="">
+          Order
+        </Link>
+        <Link marked to="/ord" className="">
+          Other
+        </Link>
+        <Link to="/order" className="">
+          Plain
+        </Link>
+      </>,
+    );
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('aria-current'))).toEqual([
+      'page',
+      null,
+      null,
+    ]);
+  });
+});
+
+describe('an address', () => {
+  it('leads on at once, without a trace in the history', () => {
+    renderAlone(<Redirect to="/browse" />);
+    expect(useLocation.getState()).toMatchObject({ pathname: '/browse', depth: 0 });
+  });
+
+  it('hands over what is not in it', () => {
+    go('/record/x', { state: { placed: true } });
+    expect(useLocation.getState().state).toEqual({ placed: true });
+    go('/cart');
+    expect(useLocation.getState().state).toBeNull();
+  });
+
+  it('has named parts', () => {
+    go('/coupon?tab=gifts');
+    renderAlone(
+      <>
+        <Part name="tab" />
+        <Part name="code" />
+      </>,
+    );
+    expect(screen.getAllByRole('paragraph').map(({ textContent }) => textContent)).toEqual(['gifts', 'none']);
+  });
+});
