@@ -80,7 +80,7 @@ function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening,
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log: quiet });
   const sessions = sessionStore(db);
-  const tell = (room: string, event: string, payload: unknown) => void heard.push({ room, event, payload });
+  const emit = (room: string, event: string, payload: unknown) => void heard.push({ room, event, payload });
   return {
     db,
     pool,
@@ -95,8 +95,8 @@ function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening,
       db,
       sessions,
       menus,
-      tell,
-      stockChanged: (shop, dishes) => tell(shop, 'shelves', dishes),
+      emit,
+      stockChanged: (shop, dishes) => emit(shop, 'stock', dishes),
       emptyRoom: () => undefined,
       log: quiet,
     }),

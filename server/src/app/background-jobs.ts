@@ -75,7 +75,7 @@ async function oneRound(dependencies: RoundDependencies, receipts: DueReceipts):
   const { clock, publisher, log } = dependencies;
   await attempt('releaseUnpaidOrders', () => releaseUnpaidOrders(dependencies), log);
   await attempt('sendReceipts', receipts.send, log);
-  await attempt('recoverOutbox', () => publisher.tellForgotten(new Date(clock() - outboxAgeMs)), log);
+  await attempt('recoverOutbox', () => publisher.recoverOutbox(new Date(clock() - outboxAgeMs)), log);
 }
 
 async function releaseUnpaidOrders({ db, clock, publisher }: RoundDependencies): Promise<void> {

@@ -30,12 +30,12 @@ function kept(
 ): { readonly announcing: RunningPublisher; readonly rounds: () => number } {
   const { db, sessions, menus, clock } = evening.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
-  const announcing = publisher({ db, sessions, menus, tell: told, ...silent });
+  const announcing = publisher({ db, sessions, menus, emit: told, ...silent });
   let rounds = 0;
   const changed = { ...announcing, ...change };
-  const tellForgotten: RunningPublisher['tellForgotten'] = (before) => {
+  const recoverOutbox: RunningPublisher['recoverOutbox'] = (before) => {
     rounds += 1;
-    return changed.tellForgotten(before);
+    return changed.recoverOutbox(before);
   };
   const mail = { deliver: () => Promise.resolve('sent' as const) };
   const house = startRounds({
@@ -43,7 +43,7 @@ function kept(
     sessions,
     menus,
     clock,
-    publisher: { ...changed, tellForgotten },
+    publisher: { ...changed, recoverOutbox },
     log: quiet,
     mail,
   });
@@ -82,7 +82,7 @@ describe('a house with much to do', () => {
     const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
     const atTheEnd = await new Promise((ended) => {
       // The last thing of a round.
-      kept(() => undefined, { tellForgotten: async () => ended(await evening.rows(count)) });
+      kept(() => undefined, { recoverOutbox: async () => ended(await evening.rows(count)) });
     });
     expect(atTheEnd).toEqual([{ all: 45, times: 3 }]);
   });

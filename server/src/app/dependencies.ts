@@ -52,7 +52,7 @@ export async function createDependencies(
     sessions,
     tables: tableStore(db),
     lists: toldLists(),
-    publisher: publisher({ db, sessions, menus, tell: emit, emptyRoom, stockChanged: menus.stockTaken, log }),
+    publisher: publisher({ db, sessions, menus, emit, emptyRoom, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),
     endLogins,

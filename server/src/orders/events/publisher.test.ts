@@ -54,7 +54,7 @@ function otherNode(): RunningPublisher {
     db,
     sessions,
     menus,
-    tell: (room, event, payload) => void evening.heard.push({ room, event, payload }),
+    emit: (room, event, payload) => void evening.heard.push({ room, event, payload }),
     stockChanged: (shop, products) => void stock.push([shop, products]),
     emptyRoom: () => undefined,
     log: quiet,
@@ -103,7 +103,7 @@ function onceMore(mended: string): () => Promise<void> {
 
 async function keptHouse(...nodes: readonly RunningPublisher[]): Promise<void> {
   const olderThan = new Date(evening.time.now + minuteMs);
-  await Promise.all(nodes.map((node) => node.tellForgotten(olderThan)));
+  await Promise.all(nodes.map((node) => node.recoverOutbox(olderThan)));
   for (const node of nodes) await node.settled();
 }
 
@@ -165,7 +165,7 @@ describe('an order whose node lives', () => {
 
   it('[SAFE-01] is left to it by the other nodes as long as it is fresh', async () => {
     const session = await ordered();
-    await otherNode().tellForgotten(new Date(evening.time.now + 20_000));
+    await otherNode().recoverOutbox(new Date(evening.time.now + 20_000));
     await evening.publisher.settled();
     expect(staffHeard(session)).toHaveLength(1);
     expect(stock).toEqual([]);
@@ -177,7 +177,7 @@ describe('an order whose node lives', () => {
     await evening.publisher.settled();
     await back();
     expect(await notesOf(session)).toBe(1);
-    await evening.publisher.tellForgotten(new Date(0));
+    await evening.publisher.recoverOutbox(new Date(0));
     await evening.publisher.settled();
     expect(await notesOf(session)).toBe(0);
     await keptHouse(otherNode());
@@ -195,7 +195,7 @@ describe('an order whose node lives', () => {
     await node.settled();
     await back();
     expect(phonesHeard(session)).toEqual([]);
-    await node.tellForgotten(new Date(0));
+    await node.recoverOutbox(new Date(0));
     await node.settled();
     expect(phonesHeard(session)).toHaveLength(1);
     expect(staffHeard(session)).toHaveLength(1);
@@ -218,7 +218,7 @@ describe('a bell', () => {
     const bell = { for: wish, at: evening.time.now };
     const rung = await db.transaction().execute((transaction) => ringBell(transaction, session, bell));
     if (rung === null) throw new Error('the bell was not heard');
-    const { note: _, ...told } = rung;
+    const { outboxId: _, ...told } = rung;
     return told;
   }
 
@@ -245,7 +245,7 @@ describe('a bell', () => {
   it('[SESSION-19] whose node may only be slow is told to the phones at once, and left to it for staff', async () => {
     await rungAndDied();
     const node = otherNode();
-    await node.tellForgotten(new Date(evening.time.now + 20_000));
+    await node.recoverOutbox(new Date(evening.time.now + 20_000));
     await node.settled();
     expect(phonesHeard(session)).toHaveLength(1);
     expect(bellsHeard()).toEqual([]);

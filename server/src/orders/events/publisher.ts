@@ -1,138 +1,137 @@
-import { type Kysely, sql } from 'kysely';
+import type { Kysely } from 'kysely';
 import { rightsIn } from '@servery/engine/session/status.ts';
-import { rooms } from '../../calls/event-rooms.ts';
-import type { Emit } from '../../calls/event-rooms.ts';
-import { forStaff, tellStaff } from './outbox-recovery.ts';
+import { type Emit, rooms } from '../../calls/event-rooms.ts';
 import { coalesced } from '../../concurrency/coalesced.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
-import type { SessionStore } from '../store/sessions.ts';
-import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
 import type { Tables } from '../../database/tables.ts';
+import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
 import type { OrderPublisher } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
+import type { SessionStore } from '../store/sessions.ts';
+import { recoverStaffEvents } from './outbox-recovery.ts';
+import { markSent, sessionEntries, waitingSessions } from './outbox.ts';
+import { emitBell, emitPlaced } from './staff-events.ts';
 
-export interface Announcing {
+export interface PublisherDependencies {
   readonly db: Kysely<Tables>;
   readonly sessions: SessionStore;
   readonly menus: MenuCache;
-  readonly tell: Emit;
-  /** Everybody leaves the room: whoever sat at a table hears no more of it once it is paid. */
+  readonly emit: Emit;
+  /** Removes everybody from the room: a table's phones get no events once it is paid. */
   readonly emptyRoom: (room: string) => void;
   readonly stockChanged: OrderPublisher['stockChanged'];
   readonly log: Log;
 }
 
 export interface RunningPublisher extends OrderPublisher {
-  /** Begins to tell what a node that died has left untold; the composition calls it now and then. */
-  readonly tellForgotten: (olderThan: Date) => Promise<void>;
-  /** Resolves when everything known so far is told. */
+  /** Publishes what a node that died left in the outbox; called at intervals. */
+  readonly recoverOutbox: (olderThan: Date) => Promise<void>;
+  /** Resolves when every event known so far is sent. */
   readonly settled: () => Promise<void>;
 }
 
-/** A node under load may be slow to strike what it has told: told once more by another, an order would be cooked twice. */
+/** A busy node may be slow to mark entries as sent; a second event would have the order cooked twice. */
 const patienceMs = 30_000;
 
-/** What comes within this time is struck from the outbox together. */
+/** Entries that come within this time are marked as sent together. */
 const gatherMs = 20;
 
-/** Tells rooms what was committed, from the outbox, one session after the other (SESSION-11, SAFE-01). */
-export function publisher(about: Announcing): RunningPublisher {
-  const waiting = new Set<string>();
-  const notes = new Map<number, string>();
-  const rounds = coalesced({
-    work: () => oneRound({ waiting, notes }, about),
-    failed: (error) => about.log.warn({ reason: reasonOf(error) }, 'an announcement waits'),
+/** Publishes committed changes from the outbox, one session after the other (SESSION-11, SAFE-01). */
+export function publisher(dependencies: PublisherDependencies): RunningPublisher {
+  const { db, emit, stockChanged, log } = dependencies;
+  const unsent: Unsent = { sessions: new Set(), staffEntries: new Map() };
+  const { sessions, staffEntries } = unsent;
+  const queue = coalesced({
+    work: () => publishUnsent(unsent, dependencies),
+    failed: (error) => log.warn({ reason: reasonOf(error) }, 'publisher: event delayed'),
     gatherMs,
   });
   const sessionChanged = (session: string): void => {
-    waiting.add(session);
-    rounds.wake();
+    sessions.add(session);
+    queue.wake();
   };
   return {
     sessionChanged,
-    orderPlaced: ({ outboxId, ...placed }, { shop, type }) => {
-      about.tell(rooms.staff(shop), 'tableSessions created', { ...placed, shop, type });
-      if (outboxId !== undefined) notes.set(outboxId, placed._id);
-      // The first round of an order has nobody to hear of it yet.
-      if (placed.version > 1) waiting.add(placed._id);
-      rounds.wake();
+    orderPlaced: (placed, { shop, type }) => {
+      const { _id, version, outboxId } = placed;
+      emitPlaced(emit, { ...placed, shop, type });
+      if (outboxId !== undefined) staffEntries.set(outboxId, _id);
+      // Nobody follows an order before the answer to its first round.
+      if (version > 1) sessions.add(_id);
+      queue.wake();
     },
-    bellRung: ({ note, ...rung }) => {
-      about.tell(rooms.staff(rung.shop), 'tableSessions bell', rung);
-      notes.set(note, rung._id);
+    bellRung: (rung) => {
+      emitBell(emit, rung);
+      staffEntries.set(rung.outboxId, rung._id);
       sessionChanged(rung._id);
     },
-    stockChanged: about.stockChanged,
-    tellForgotten: async (olderThan) => {
-      // Nobody else wakes a round that failed, as when the database starts anew: another node would tell staff what it left unstruck.
-      if (waiting.size > 0 || notes.size > 0) rounds.wake();
+    stockChanged,
+    recoverOutbox: async (olderThan) => {
+      // Nothing else wakes a round that failed; another node would publish its entries to staff again.
+      if (sessions.size > 0 || staffEntries.size > 0) queue.wake();
       const deadSince = new Date(olderThan.getTime() - patienceMs);
-      await tellStaff(about, { olderThan: deadSince, ownNotes: notes });
-      // An order's first round nobody but staff is to hear of: told one by one, hundreds of a dead node would hold up who sits at a table now.
-      const { rows } = await sql<{
-        session: string;
-      }>`select distinct session from outbox where at < ${olderThan} and topic <> 'created' limit 200`.execute(
-        about.db,
-      );
-      // Not waited for: where orders never cease, the house would not be kept any more.
-      for (const { session } of rows) sessionChanged(session);
+      await recoverStaffEvents(dependencies, { olderThan: deadSince, except: staffEntries });
+      // Not awaited: with steady orders the queue never empties, and other background jobs would stop.
+      for (const session of await waitingSessions(db, olderThan)) sessionChanged(session);
     },
-    settled: rounds.settled,
+    settled: queue.settled,
   };
 }
 
-interface Untold {
-  readonly waiting: Set<string>;
-  /** What staff have been told, by its session: it is struck once those at the table know too. */
-  readonly notes: Map<number, string>;
+interface Unsent {
+  /** Sessions whose rooms wait for an event. */
+  readonly sessions: Set<string>;
+  /** Entries already published to staff, with their sessions: marked as sent after the session's room. */
+  readonly staffEntries: Map<number, string>;
 }
 
-async function oneRound(untold: Untold, about: Announcing): Promise<boolean> {
-  const { waiting, notes } = untold;
-  const sessions = [...waiting];
+async function publishUnsent(unsent: Unsent, dependencies: PublisherDependencies): Promise<boolean> {
+  const { sessions, staffEntries } = unsent;
+  // Copied: a session that fails joins the queue again and must not be tried twice in one round.
+  const waiting = [...sessions];
   try {
-    for (const session of sessions) await tellInTurn(session, untold, about);
+    for (const session of waiting) await publishInTurn(session, unsent, dependencies);
   } finally {
-    await strikeTold(untold, about);
+    await markStaffEntries(unsent, dependencies);
   }
-  return waiting.size > 0 || notes.size > 0;
+  return sessions.size > 0 || staffEntries.size > 0;
 }
 
-/** One that cannot be told waits on, behind all others: they must not wait for it. */
-async function tellInTurn(session: string, { waiting }: Untold, about: Announcing): Promise<void> {
-  waiting.delete(session);
+/** A session that fails goes to the end of the queue: the others must not wait for it. */
+async function publishInTurn(
+  session: string,
+  { sessions }: Unsent,
+  dependencies: PublisherDependencies,
+): Promise<void> {
+  sessions.delete(session);
   try {
-    await tellSession(session, about);
+    await publishSession(session, dependencies);
   } catch (error) {
-    waiting.add(session);
+    sessions.add(session);
     throw error;
   }
 }
 
-async function strikeTold({ waiting, notes }: Untold, about: Announcing): Promise<void> {
-  const told = [...notes].filter(([, session]) => !waiting.has(session)).map(([note]) => note);
-  await strike(told, about);
-  // Forgotten before they are struck, they would be taken for a dead node's and staff told twice.
-  for (const note of told) notes.delete(note);
+async function markStaffEntries(
+  { sessions, staffEntries }: Unsent,
+  { db }: PublisherDependencies,
+): Promise<void> {
+  const sent = [...staffEntries].flatMap(([id, session]) => (sessions.has(session) ? [] : [id]));
+  await markSent(db, sent);
+  // Removed only now: otherwise recovery would take them for a dead node's and publish them again.
+  for (const id of sent) staffEntries.delete(id);
 }
 
-/** Read after its notes: whatever is committed later has a note of its own and is told again. What staff have not heard of stays. */
-async function tellSession(id: string, about: Announcing): Promise<void> {
-  const { rows } = await sql<{
-    id: number;
-  }>`select o.id from outbox o where o.session = ${id} and not ${forStaff}`.execute(about.db);
-  const session = await about.sessions.session(id);
+/** Reads the entries first: a change committed after them has an entry of its own and is sent later. */
+async function publishSession(
+  id: string,
+  { db, sessions, menus, emit, emptyRoom }: PublisherDependencies,
+): Promise<void> {
+  const entries = await sessionEntries(db, id);
+  const session = await sessions.session(id);
   if (session === null) return;
-  about.tell(rooms.session(id), 'tableSessions patched', await documentOf(session, about));
-  if (session.type === 'dineIn' && rightsIn[session.status].finished) about.emptyRoom(rooms.session(id));
-  await strike(
-    rows.map((row) => row.id),
-    about,
-  );
-}
-
-async function strike(notes: readonly number[], { db }: Announcing): Promise<void> {
-  if (notes.length === 0) return;
-  await sql`delete from outbox where id = any(${notes}::bigint[])`.execute(db);
+  emit(rooms.session(id), 'tableSessions patched', await documentOf(session, { menus }));
+  if (session.type === 'dineIn' && rightsIn[session.status].finished) emptyRoom(rooms.session(id));
+  await markSent(db, entries);
 }

@@ -199,7 +199,7 @@ describe('a free dish that is sold out', () => {
 
   it('[PRICE-12] [STOCK-03] stops nobody either when another node has just given the last one, and each that is given is told', async () => {
     const { tarts, place } = await withTarts();
-    const told = () => evening.heard.flatMap(({ event, payload }) => (event === 'shelves' ? [payload] : []));
+    const told = () => evening.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
     await evening.rows(tarts(0));
     const without = given(await place());
     expect(await tartsOn(without['_id'])).toEqual([]);

@@ -15,8 +15,8 @@ export interface RungBell extends Bell {
   /** What the table is called. */
   readonly table: string | null;
   readonly version: number;
-  /** The row of the outbox that waits until staff are told. */
-  readonly note: number;
+  /** The outbox entry that waits until staff are notified. */
+  readonly outboxId: number;
 }
 
 /** Whoever is impatient within this time has been heard. */
@@ -34,7 +34,7 @@ export async function ringBell(
       where id = ${session} and not coalesce(bell->>'for' = ${wish} and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
       returning id, shop, table_item, version),
     ${noted(at, 'bell')}
-    select r.id as _id, r.shop, t.name as "table", ${wish}::text as "for", ${at}::bigint as at, r.version, n.id as note
+    select r.id as _id, r.shop, t.name as "table", ${wish}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
       from rung r join noted n on n.session = r.id left join table_view_items t on t.id = r.table_item`.execute(
     transaction,
   );

@@ -37,10 +37,11 @@ export interface Placed {
   readonly _id: string;
   readonly version: number;
   readonly round: number;
-  readonly orderNumber: number;
+  /** Null for a table, which is called by its name. */
+  readonly orderNumber: number | null;
   readonly total: number;
   readonly at: number;
-  /** The row of the outbox that waits to be told; missing when the wish was granted before. */
+  /** The entry in the outbox; missing from the answer to a repeated request. */
   readonly outboxId?: number;
   readonly repeated?: boolean;
 }

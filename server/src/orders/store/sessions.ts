@@ -111,6 +111,7 @@ const sessionDocument = sql.raw(`jsonb_build_object(
 export interface SessionStore {
   readonly head: (id: string) => Promise<SessionHead | null>;
   readonly session: (id: string) => Promise<StoredSession | null>;
+  readonly withIds: (ids: readonly string[]) => Promise<readonly StoredSession[]>;
   readonly matching: (where: RawBuilder<unknown>, page: Page) => Promise<SessionPage>;
   /** The running session of a table, if guests sit there. */
   readonly atTable: (table: string) => Promise<string | null>;
@@ -134,6 +135,7 @@ export function sessionStore(db: Kysely<Tables>): SessionStore {
       return rows[0] ?? null;
     },
     session: async (id) => (await read(db, sql`where s.id = ${id}`))[0] ?? null,
+    withIds: (ids) => read(db, sql`where s.id = any(${ids}::text[])`),
     matching: async (where, { order, limit }) => {
       const { rows } = await sql<{ count: number }>`select count(*) from sessions s ${where}`.execute(db);
       const sessions = await read(db, sql`${where} order by ${order} limit ${limit}`);

@@ -1,0 +1,45 @@
+import type { Instant } from '@servery/engine/hours/instant.ts';
+import { type Emit, rooms } from '../../calls/event-rooms.ts';
+import type { RungBell } from '../store/bells.ts';
+import type { Placed } from '../store/place-order.ts';
+import type { StoredSession } from '../store/sessions.ts';
+
+/** An order as staff hear of it. */
+export interface PlacedEvent extends Pick<
+  Placed,
+  '_id' | 'version' | 'round' | 'orderNumber' | 'total' | 'at'
+> {
+  readonly shop: string;
+  readonly type: string;
+}
+
+/** A bell as staff hear of it. */
+export type BellEvent = Omit<RungBell, 'outboxId'>;
+
+export function emitPlaced(emit: Emit, event: PlacedEvent): void {
+  const { _id, version, round, orderNumber, total, at, shop, type } = event;
+  const payload = { _id, version, round, orderNumber, total, at, shop, type };
+  emit(rooms.staff(shop), 'tableSessions created', payload);
+}
+
+export function emitBell(emit: Emit, event: BellEvent): void {
+  const { _id, shop, table, for: reason, at, version } = event;
+  emit(rooms.staff(shop), 'tableSessions bell', { _id, shop, table, for: reason, at, version });
+}
+
+/** The order that was placed at this time, from the session as it is now; null if it was cancelled. */
+export function placedAt(session: StoredSession, at: Instant): PlacedEvent | null {
+  // The kitchen would cook what was cancelled since.
+  if (session.status === 'cancelled') return null;
+  const { id: _id, version, total, shop, type } = session;
+  const line = session.lines.findLast(({ orderedAt }) => orderedAt === at);
+  const round = line?.round ?? session.rounds;
+  return { _id, version, round, orderNumber: session.orderNumber, total, at, shop, type };
+}
+
+/** The bell rung at this time; null once staff have come or another bell has replaced it. */
+export function bellRungAt(session: StoredSession, at: Instant): BellEvent | null {
+  const { id: _id, shop, version, bell, tableItem } = session;
+  if (bell?.at !== at) return null;
+  return { _id, shop, table: tableItem?.name ?? null, ...bell, version };
+}
