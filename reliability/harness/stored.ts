@@ -4,8 +4,8 @@ import { recomputed } from '@servery/server/orders/read/recompute.ts';
 import type { Database } from '@servery/server/database/database.ts';
 import { sessionStore } from '@servery/server/orders/store/sessions.ts';
 import type { StoredSession } from '@servery/server/orders/store/sessions.ts';
-import { menuCache } from '@servery/server/menu/store/menu-snapshots.ts';
-import type { MenuCache } from '@servery/server/menu/store/menu-snapshots.ts';
+import { menuCache } from '@servery/server/menu/store/menu-cache.ts';
+import type { MenuCache } from '@servery/server/menu/store/menu-cache.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { quiet } from './postgres.ts';
 

@@ -13,7 +13,7 @@ import type { Caller } from '../src/calls/caller.ts';
 import type { Login } from '../src/calls/login.ts';
 import { seedOnce } from '../src/seed/seed.ts';
 import { sessionStore } from '../src/orders/store/sessions.ts';
-import { menuCache } from '../src/menu/store/menu-snapshots.ts';
+import { menuCache } from '../src/menu/store/menu-cache.ts';
 import { tableStore } from '../src/orders/store/table-items.ts';
 import type { Tables } from '../src/database/tables.ts';
 import { quiet } from './cluster.ts';

@@ -5,9 +5,9 @@ import type { GatewayRegistry } from '../gateways/gateways.ts';
 import { sender } from '../gateways/outgoing.ts';
 import { createMailer } from '../mail/mailer.ts';
 import type { Mailer } from '../mail/mailer.ts';
-import { toldLists } from '../menu/public-lists.ts';
-import type { ToldLists } from '../menu/public-lists.ts';
-import { menuCache } from '../menu/store/menu-snapshots.ts';
+import { publicLists } from '../menu/public-lists.ts';
+import type { PublicLists } from '../menu/public-lists.ts';
+import { menuCache } from '../menu/store/menu-cache.ts';
 import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import type { OrderDependencies } from '../orders/order-dependencies.ts';
@@ -23,7 +23,7 @@ export interface Dependencies
   readonly menus: OrderDependencies['menus'];
   readonly sessions: OrderDependencies['sessions'];
   readonly publisher: RunningPublisher;
-  readonly lists: ToldLists;
+  readonly lists: PublicLists;
   readonly mail: Mailer;
   readonly endLogins: (owner: string) => void;
   /** Limits per address are multiplied by it, so that a shop's Wi-Fi does not lock itself out (SAFE-05). */
@@ -51,7 +51,7 @@ export async function createDependencies(
     menus,
     sessions,
     tables: tableStore(db),
-    lists: toldLists(),
+    lists: publicLists(),
     publisher: publisher({ db, sessions, menus, emit, emptyRoom, stockChanged: menus.stockTaken, log }),
     gateways: gatewayRegistry(merchants, { send: sender(), clock }),
     mail: createMailer({ ...options.mail, clock }, log),

@@ -6,12 +6,12 @@ import { hongKong, kualaLumpur, taipei } from '@servery/demo/restaurant/places.t
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { discountServices } from './discounts.ts';
-import { toldLists } from './public-lists.ts';
+import { publicLists } from './public-lists.ts';
 
 const restaurant = demoRestaurant(Date.UTC(2026, 10, 15));
 const caller = statelessCaller({ connection: 'c', address: '127.0.0.1', login: null });
@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => menus.close());
 
 async function rulesFor(query: object): Promise<InferOutput<typeof output>> {
-  const [served] = discountServices({ menus, lists: toldLists(), clock: () => now });
+  const [served] = discountServices({ menus, lists: publicLists(), clock: () => now });
   const incoming = { method: 'find', path: 'orderDiscounts', id: null, data: null, query, caller };
   return parse(output, await served?.run(incoming));
 }
@@ -45,7 +45,7 @@ async function idsFor(query: object): Promise<readonly string[]> {
   return rules.map(({ _id }) => _id);
 }
 
-describe('order discounts as the server tells them', () => {
+describe('order discounts', () => {
   it.each([hongKong, taipei, kualaLumpur])(
     '[RULE-06] are those that join by themselves in shop %s',
     async (shop) => {
@@ -68,13 +68,13 @@ describe('order discounts as the server tells them', () => {
     ['2026-11-19T16:00:00Z', hongKong, true],
     ['2026-11-21T15:59:59Z', taipei, true],
     ['2026-11-21T16:00:00Z', taipei, false],
-  ])('at %s in shop %s are in their season: %s', async (instant, shop, isTold) => {
+  ])('at %s in shop %s are in their season: %s', async (instant, shop, isListed) => {
     now = Date.parse(instant);
-    expect((await idsFor({ shops: shop })).includes(dated)).toBe(isTold);
-    expect((await idsFor({})).includes(dated)).toBe(isTold);
+    expect((await idsFor({ shops: shop })).includes(dated)).toBe(isListed);
+    expect((await idsFor({})).includes(dated)).toBe(isListed);
   });
 
-  it('are told by id, in season or not, unless they come with a coupon, a gift or a level', async () => {
+  it('are found by id, in season or not, unless they belong to a coupon, a gift or a level', async () => {
     now = Date.UTC(2026, 10, 15);
     const others = [...restaurant.coupons, ...restaurant.gifts].map(({ rule }) => rule._id);
     const handed = restaurant.orderDiscounts.filter(({ source }) => source !== 'automatic');
@@ -84,7 +84,7 @@ describe('order discounts as the server tells them', () => {
     expect(await idsFor({ _id: hidden[0] })).toEqual([]);
   });
 
-  it('[RULE-06] are those every member gets, when they are asked for', async () => {
+  it('[RULE-06] include those every member gets, if the query names them', async () => {
     const ofMembers = restaurant.orderDiscounts.filter(({ source }) => source === 'member');
     expect(ofMembers.length).toBeGreaterThan(0);
     expect(await idsFor({ shops: hongKong, source: 'member' })).toEqual(

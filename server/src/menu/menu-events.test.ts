@@ -5,33 +5,33 @@ import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Product } from '@servery/engine/menu/product.ts';
 import { seedOnce } from '../seed/seed.ts';
 import type { MenuChange, MenuSnapshot } from './store/menu-snapshot.ts';
-import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { type MenuEvents, menuEvents } from './menu-events.ts';
 
-type Told = readonly [string, string, unknown];
+type EmittedEvent = readonly [string, string, unknown];
 
 let database: TestDatabase<Tables>;
 let menus: MenuCache;
 let snapshot: MenuSnapshot;
 let events: MenuEvents;
-let told: Told[];
-let heard: (event: Told) => void;
+let emitted: EmittedEvent[];
+let heard: (event: EmittedEvent) => void;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, demoRestaurant(Date.UTC(2026, 10, 15)));
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
   events = menuEvents(menus, (...event) => {
-    told.push(event);
+    emitted.push(event);
     heard(event);
   });
 });
 
 beforeEach(async () => {
-  told = [];
+  emitted = [];
   heard = () => undefined;
   const found = await menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the demo has no such shop');
@@ -43,7 +43,7 @@ afterAll(async () => {
   await events.close();
 });
 
-function nextEvent(name: string): Promise<Told> {
+function nextEvent(name: string): Promise<EmittedEvent> {
   return new Promise((come) => {
     heard = (event) => {
       if (event[1] === name) come(event);
@@ -55,8 +55,8 @@ function countedDishes(): readonly Product[] {
   return [...snapshot.menu.products.values()].filter(({ stock }) => stock.stockMode === 'synced').slice(0, 3);
 }
 
-describe('what open menus are told', () => {
-  it('[STOCK-04] is how many are left of a dish, once some are sold', async () => {
+describe('events for open menus', () => {
+  it('[STOCK-04] carry the stock of a dish once some are sold', async () => {
     const [dish] = countedDishes();
     const { _id = '', stock } = dish ?? {};
     await sql`update stock set quantity = quantity - 2 where shop = ${hongKong} and product = ${_id}`.execute(
@@ -72,7 +72,7 @@ describe('what open menus are told', () => {
     ]);
   });
 
-  it('is the version of a menu that changed', async () => {
+  it('carry the version of a menu that changed', async () => {
     const event = nextEvent('shops changed');
     await sql`update categories set sort = sort + 1`.execute(database.db);
     const [room, , payload] = await event;
@@ -82,10 +82,10 @@ describe('what open menus are told', () => {
     ]);
   });
 
-  it('[STOCK-04] is gathered: what changes in quick succession comes together, as it stands at the end', async () => {
+  it('[STOCK-04] combine changes in quick succession and carry the last state', async () => {
     let say: (change: MenuChange) => void = () => undefined;
     const own = menuEvents({ onChange: (listener) => void (say = listener) }, (...event) => {
-      told.push(event);
+      emitted.push(event);
       heard(event);
     });
     const dishes = countedDishes();
@@ -94,7 +94,7 @@ describe('what open menus are told', () => {
     for (const products of [first, second, third, secondAgain]) {
       say({ kind: 'stock', snapshot, products: products ?? [] });
     }
-    expect(told.map(([, , payload]) => payload)).toEqual([stockOf(first)]);
+    expect(emitted.map(([, , payload]) => payload)).toEqual([stockOf(first)]);
     expect(await nextEvent('products changed')).toEqual([
       `shop:${hongKong}`,
       'products changed',

@@ -2,7 +2,7 @@ import type { Stock } from '@servery/engine/menu/product.ts';
 import { rooms } from '../calls/event-rooms.ts';
 import type { Emit } from '../calls/event-rooms.ts';
 import { throttledByName } from '../concurrency/throttled-by-name.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 
 export interface MenuEvents {
   readonly close: () => Promise<void>;
@@ -11,25 +11,25 @@ export interface MenuEvents {
 const pauseMs = 500;
 
 /**
- * Tells everybody with a menu on screen what became different on it (STOCK-04). Each node hears of every change by itself,
- * so `tell` reaches the guests of this node only: told through all nodes, a guest would hear it once for each of them.
+ * Emits menu changes to everybody with the menu on screen (STOCK-04). Every node learns of every
+ * change, so `emit` must reach this node's guests only: others would get each event once per node.
  */
-export function menuEvents(menus: Pick<MenuCache, 'onChange'>, tell: Emit): MenuEvents {
-  const untold = new Map<string, Map<string, Stock>>();
-  const beat = throttledByName(pauseMs, async (shop) => {
-    const stock = [...(untold.get(shop) ?? [])].map(([_id, left]) => ({ _id, stock: left }));
-    untold.delete(shop);
-    tell(rooms.shop(shop), 'products changed', { shop, stock });
+export function menuEvents(menus: Pick<MenuCache, 'onChange'>, emit: Emit): MenuEvents {
+  const pending = new Map<string, Map<string, Stock>>();
+  const throttle = throttledByName(pauseMs, async (shop) => {
+    const stock = [...(pending.get(shop) ?? [])].map(([_id, left]) => ({ _id, stock: left }));
+    pending.delete(shop);
+    emit(rooms.shop(shop), 'products changed', { shop, stock });
   });
   menus.onChange((change) => {
     const shop = change.snapshot.shop._id;
     if (change.kind === 'menu') {
-      tell(rooms.shop(shop), 'shops changed', { shop, version: change.snapshot.version });
+      emit(rooms.shop(shop), 'shops changed', { shop, version: change.snapshot.version });
       return;
     }
     const left = change.products.map(({ _id, stock }) => [_id, stock] as const);
-    untold.set(shop, new Map([...(untold.get(shop) ?? []), ...left]));
-    beat.ask(shop);
+    pending.set(shop, new Map([...(pending.get(shop) ?? []), ...left]));
+    throttle.ask(shop);
   });
-  return { close: beat.close };
+  return { close: throttle.close };
 }

@@ -9,10 +9,10 @@ import { hongKong, hongKongHall } from '@servery/demo/restaurant/places.ts';
 import type { Stock } from '@servery/engine/menu/product.ts';
 import { statelessCaller } from '../calls/caller.ts';
 import { menuServices } from './menu.ts';
-import { toldLists } from './public-lists.ts';
-import { tellingProducts } from './public-products.ts';
+import { publicLists } from './public-lists.ts';
+import { publicProducts } from './public-products.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
@@ -26,14 +26,14 @@ let database: TestDatabase<Tables>;
 let menus: MenuCache;
 let app: FastifyInstance;
 let menuRoutes: CachedLists;
-let asked = 0;
+let reads = 0;
 let now = 0;
 
 beforeAll(async () => {
   database = await testDatabase<Tables>();
   await seedOnce(database.db, bigRestaurant({ products: 1000, categories: 300, choices: 500 }));
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
-  const lists = toldLists();
+  const lists = publicLists();
   menuRoutes = menuHttp({ lists, menus, clock: () => now });
   const dispatcher = createDispatcher(menuServices(menus, lists), {
     admits: () => true,
@@ -44,9 +44,9 @@ beforeAll(async () => {
   for (const call of [menuCalls.findProducts, menuCalls.findCategories, menuCalls.findTaxSettings]) {
     const { method, path } = call;
     app.get(`/api/${path}`, async (request, reply) => {
-      const told = menuRoutes.again(request);
-      if (told !== null) return menuRoutes.send(told, request, reply) ?? reply;
-      asked += 1;
+      const cached = menuRoutes.again(request);
+      if (cached !== null) return menuRoutes.send(cached, request, reply) ?? reply;
+      reads += 1;
       const { query } = request;
       const given = await dispatch({ method, path, id: null, data: null, query, caller }, dispatcher);
       if (given.kind === 'failed') return reply.code(given.error.code).send(given.error);
@@ -64,16 +64,16 @@ async function ask(url: string, headers: Readonly<Record<string, string>> = {}) 
   return app.inject({ method: 'GET', url, headers: { ...headers } });
 }
 
-async function dishesInBook(): Promise<readonly object[]> {
+async function dishesInSnapshot(): Promise<readonly object[]> {
   const snapshot = await menus.snapshotOf(hongKong);
   if (snapshot === null) return [];
-  const tell = tellingProducts(snapshot, []);
-  return [...snapshot.menu.products.values()].map((product) => tell(product));
+  const publicProduct = publicProducts(snapshot, []);
+  return [...snapshot.menu.products.values()].map((product) => publicProduct(product));
 }
 
 describe('a menu over HTTP', () => {
-  it('[MENU-04] is the whole of it in one answer, shrunk as the client can read it', async () => {
-    const dishes = await dishesInBook();
+  it('[MENU-04] is one whole answer, compressed as the client accepts it', async () => {
+    const dishes = await dishesInSnapshot();
     const plain = await ask(menu);
     expect([plain.statusCode, plain.headers['content-encoding']]).toEqual([200, undefined]);
     expect(plain.body).toBe(JSON.stringify(dishes));
@@ -96,12 +96,12 @@ describe('a menu over HTTP', () => {
     ['gzip;q=0.5, br;q=0.1', 'br'],
     ['GZIP', 'gzip'],
     ['identity', undefined],
-  ])('for a client that reads %s is sent as %s', async (accepted, encoding) => {
+  ])('is sent to a client that accepts %s as %s', async (accepted, encoding) => {
     const given = await ask(menu, { 'accept-encoding': accepted });
     expect(given.headers['content-encoding']).toBe(encoding);
   });
 
-  it('is not sent again to who has it, until something on it is different', async () => {
+  it('is not sent again to a client that has it until it changes', async () => {
     const accepted = { 'accept-encoding': 'gzip' };
     const first = await ask(menu, accepted);
     const etag = String(first.headers.etag);
@@ -115,15 +115,15 @@ describe('a menu over HTTP', () => {
     const after = await ask(menu, { ...accepted, 'if-none-match': etag });
     expect(after.statusCode).toBe(200);
     expect(after.headers.etag).not.toBe(etag);
-    expect(gunzipSync(after.rawPayload).toString()).toBe(JSON.stringify(await dishesInBook()));
+    expect(gunzipSync(after.rawPayload).toString()).toBe(JSON.stringify(await dishesInSnapshot()));
   });
 
-  it('is found by its address alone once it was told, until something on it is different', async () => {
+  it('is found by its address alone once it was sent, until it changes', async () => {
     const address = `${menu}&sections=${hongKongHall}&$limit=1000`;
     const first = await ask(address);
-    const before = asked;
+    const before = reads;
     expect((await ask(address)).body).toBe(first.body);
-    expect(asked).toBe(before);
+    expect(reads).toBe(before);
     const posted = await app.inject({ method: 'POST', url: address });
     expect(posted.json()).toEqual({ again: null });
     const dish = first
@@ -134,36 +134,43 @@ describe('a menu over HTTP', () => {
     menus.stockTaken(hongKong, [dish?._id ?? '']);
     await changed;
     const after = (await ask(address)).json<{ _id: string; stock: Stock }[]>();
-    expect(asked).toBe(before + 1);
+    expect(reads).toBe(before + 1);
     const quantity = (dish?.stock.quantity ?? 0) + 1;
     expect(after.find(({ _id }) => _id === dish?._id)?.stock).toEqual({ ...dish?.stock, quantity });
   });
 
-  it('[MENU-09] is asked for anew in another minute, when sections may have opened or closed', async () => {
+  it('[MENU-09] is read again in another minute, when sections may have opened or closed', async () => {
     await ask(menu);
-    const before = asked;
+    const before = reads;
     await ask(menu);
-    expect(asked).toBe(before);
+    expect(reads).toBe(before);
     now += 60_000;
     await ask(menu);
-    expect(asked).toBe(before + 1);
+    expect(reads).toBe(before + 1);
   });
 
-  it('has another tag for another question, and the same on every node', async () => {
+  it('has another tag for another query, and the same on every node', async () => {
     const whole = await ask(menu);
     const hall = await ask(`${menu}&sections=${hongKongHall}`);
     const categories = await ask(`/api/categories?shops=${hongKong}`);
     expect(new Set([whole, hall, categories].map(({ headers }) => headers.etag)).size).toBe(3);
     const everything = (list: unknown): list is readonly object[] => Array.isArray(list);
-    const other = menuHttp({ lists: { lasts: everything, sourceOf: () => null }, menus, clock: () => now });
+    const other = menuHttp({
+      lists: { isCached: everything, sourceOf: () => null },
+      menus,
+      clock: () => now,
+    });
     const node = fastify();
-    node.get('/menu', async (request, reply) => other.send(await dishesInBook(), request, reply) ?? reply);
+    node.get(
+      '/menu',
+      async (request, reply) => other.send(await dishesInSnapshot(), request, reply) ?? reply,
+    );
     const there = await node.inject('/menu');
     await node.close();
     expect(there.headers.etag).toBe(whole.headers.etag);
   });
 
-  it('is sent as it is when it is short or only a part was asked for', async () => {
+  it('is sent uncompressed if it is short or only a part was requested', async () => {
     const accepted = { 'accept-encoding': 'br, gzip' };
     const part = await ask(`${menu}&$limit=5`, accepted);
     expect([part.headers.etag, part.headers['content-encoding']]).toEqual([undefined, undefined]);

@@ -1,8 +1,8 @@
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import type { ToldLists } from './public-lists.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
+import type { PublicLists } from './public-lists.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 import { type Packed, packing, shrinkingFor } from '../http/compress.ts';
 import type { CachedLists } from '../transport/http/rest.ts';
 
@@ -10,34 +10,34 @@ const mostAddresses = 1000;
 const longestAddress = 300;
 const json = { 'content-type': 'application/json; charset=utf-8' };
 
-export interface MenuHttpParts {
-  readonly lists: Pick<ToldLists, 'lasts' | 'sourceOf'>;
+export interface MenuHttpDependencies {
+  readonly lists: Pick<PublicLists, 'isCached' | 'sourceOf'>;
   readonly menus: Pick<MenuCache, 'stands'>;
   readonly clock: () => number;
 }
 
-/** A list and the minute it was told in: sections open and close, so that a minute later the question is read anew (MENU-09). */
-interface Told {
+/** A list and the minute it was sent in: sections open and close by the minute (MENU-09). */
+interface SentList {
   readonly list: WeakRef<object>;
   readonly minute: number;
 }
 
-export function menuHttp({ lists, menus, clock }: MenuHttpParts): CachedLists {
+export function menuHttp({ lists, menus, clock }: MenuHttpDependencies): CachedLists {
   const pack = packing();
-  const told = new LRUCache<string, Told>({ max: mostAddresses });
+  const sent = new LRUCache<string, SentList>({ max: mostAddresses });
   const minuteNow = (): number => Math.floor(clock() / minuteMs);
   return {
     again: ({ method, url }) => {
-      // What is sent to the same address may want something else.
-      const last = method === 'GET' ? told.get(url) : undefined;
+      // Other methods at the same address mean other calls.
+      const last = method === 'GET' ? sent.get(url) : undefined;
       const list = last?.minute === minuteNow() ? last.list.deref() : undefined;
       const source = list === undefined ? null : lists.sourceOf(list);
       return list !== undefined && source !== null && menus.stands(source) ? list : null;
     },
     send: (answer, request, reply) => {
-      if (!lists.lasts(answer)) return null;
+      if (!lists.isCached(answer)) return null;
       if (request.url.length <= longestAddress)
-        told.set(request.url, { list: new WeakRef(answer), minute: minuteNow() });
+        sent.set(request.url, { list: new WeakRef(answer), minute: minuteNow() });
       return sendPacked(pack(answer), request, reply);
     },
   };

@@ -5,12 +5,12 @@ import { aChoice, aGroup, aProduct, named } from '@servery/demo/builders.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { dispatch, createDispatcher } from '../transport/dispatch.ts';
 import type { Dispatcher } from '../transport/dispatch.ts';
-import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { type TestDatabase, testDatabase } from '../../testing/test-database.ts';
 import { menuServices } from './menu.ts';
-import { toldLists } from './public-lists.ts';
+import { publicLists } from './public-lists.ts';
 
 const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((email) => email.repeat(24));
 const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
@@ -71,7 +71,7 @@ beforeAll(async () => {
     insert into choice_stock values ('${shop}', '${rice}', '${group}', '${choice}', 'synced', 'none', 3, 0);
   `);
   menus = menuCache(database.db, { pool: database.pool, log: quiet });
-  dispatcher = createDispatcher(menuServices(menus, toldLists()), {
+  dispatcher = createDispatcher(menuServices(menus, publicLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -94,8 +94,8 @@ async function idsOf(query: unknown): Promise<unknown> {
   return Array.isArray(found) ? found.map((document: { readonly _id: string }) => document._id) : found;
 }
 
-describe('the menu as the server tells it', () => {
-  it('is told without asking the database again', async () => {
+describe('the menu', () => {
+  it('is served without another database query', async () => {
     const ask20 = () => Promise.all(Array.from({ length: 20 }, () => idsOf({ shops: shop, sections: hall })));
     await ask20();
     await ask('get', 'products', { id: tea });
@@ -108,7 +108,7 @@ describe('the menu as the server tells it', () => {
     expect(taken).toBe(0);
   });
 
-  it('is the very same list for the same question, so that it is packed once', async () => {
+  it('is the identical list for the same query, so that it is compressed once', async () => {
     const query = { shops: shop, sections: { $in: [hall, bar] } };
     const list = await ask('find', 'products', { query });
     expect(await ask('find', 'products', { query: { ...query, sections: { $in: [bar, hall] } } })).toBe(list);
@@ -122,14 +122,14 @@ describe('the menu as the server tells it', () => {
     expect(await idsOf({ shops: 'f'.repeat(24) })).toEqual([]);
   });
 
-  it('[MENU-04] is of the sections asked for, and what belongs to none', async () => {
+  it('[MENU-04] holds the requested sections, and what belongs to none', async () => {
     expect(await idsOf({ shops: shop, sections: bar })).toEqual([tea, beer]);
     expect(await idsOf({ shops: shop, sections: { $in: [hall, bar] } })).toEqual([tea, rice, beer]);
     expect(await idsOf({ shops: shop, $limit: 1 })).toEqual([tea]);
     expect(await idsOf({ shops: shop, $limit: 2, $sort: { order: -1 } })).toEqual([beer, rice]);
   });
 
-  it('[MENU-04] tells categories by their sections alone, and nothing to who names neither', async () => {
+  it('[MENU-04] lists categories by their sections alone, and refuses a query with neither', async () => {
     const rows = await ask('find', 'categories', {
       query: { sections: bar, $limit: 1000, $sort: { order: 1 } },
     });
@@ -138,7 +138,7 @@ describe('the menu as the server tells it', () => {
     expect(await ask('find', 'categories', { query: {} })).toMatchObject({ code: 'inputInvalid' });
   });
 
-  it('tells each dish with what this very shop has left of it', async () => {
+  it('lists each dish with its stock in this shop', async () => {
     const dishes = [await ask('find', 'products', { query: { shops: shop } })].flat();
     expect(dishes[1]).toMatchObject({
       _id: rice,
@@ -161,7 +161,7 @@ describe('the menu as the server tells it', () => {
     ]);
   });
 
-  it('[STOCK-01] tells one dish as the shop has it that is named, and nothing of a shop that does not sell it', async () => {
+  it('[STOCK-01] gives one dish with the stock of the named shop, and none of a shop without it', async () => {
     const riceAt = (shops: string | undefined) => ask('get', 'products', { id: rice, query: { shops } });
     expect(await riceAt(other)).toMatchObject({ stock: { quantity: 1 } });
     expect(await riceAt(shop)).toMatchObject({ stock: { quantity: 7 } });
@@ -169,28 +169,28 @@ describe('the menu as the server tells it', () => {
     expect(await riceAt('f'.repeat(24))).toEqual({ code: 'notFound' });
   });
 
-  it('[PRICE-01] tells whoever asks for a shop of its own sections and prices, not of its sisters’', async () => {
+  it('[PRICE-01] holds the sections and prices of the requested shop, not of other shops', async () => {
     const [, here] = [await ask('find', 'products', { query: { shops: shop } })].flat();
     expect(here).toMatchObject({ _id: rice, sections: [hall], discountMapping: [prices[0]] });
     const [there] = [await ask('find', 'products', { query: { shops: other } })].flat();
     expect(there).toMatchObject({ _id: rice, sections: [elsewhere], discountMapping: [prices[1]] });
   });
 
-  it('[CALL-07] tells a phone all a bill is made of, and of the kitchen’s facts those it names', async () => {
-    const told = async (about: object): Promise<Map<string, unknown>> => {
+  it('[CALL-07] holds all a bill needs, and only the selected kitchen fields', async () => {
+    const productsBy = async (about: object): Promise<Map<string, unknown>> => {
       const [first] = [await ask('find', 'products', { query: { shops: shop, ...about } })].flat();
       return new Map(Object.entries(first ?? {}));
     };
-    const whole = await told({});
+    const whole = await productsBy({});
     const kitchens = ['notGoKitchen', 'notGoWaterBar', 'kitchenPrinters', 'waterBars', 'kitchenGroup'];
     for (const field of kitchens) expect(whole.delete(field)).toBe(true);
-    expect(await told({ $select: ['name', 'shortName'] })).toEqual(whole);
+    expect(await productsBy({ $select: ['name', 'shortName'] })).toEqual(whole);
     expect(await ask('find', 'products', { query: { shops: shop, $select: ['cost'] } })).toMatchObject({
       code: 'inputInvalid',
     });
   });
 
-  it('tells one dish, or that there is none', async () => {
+  it('gives one dish, or notFound', async () => {
     expect(await ask('get', 'products', { id: tea })).toMatchObject({
       _id: tea,
       stock: { stockMode: 'none' },
@@ -198,7 +198,7 @@ describe('the menu as the server tells it', () => {
     expect(await ask('get', 'products', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
-  it('tells categories, sub-categories, option groups and taxes', async () => {
+  it('lists categories, sub-categories, option groups and taxes', async () => {
     expect(await ask('find', 'categories', { query: { shops: shop } })).toEqual([
       { _id: category, name: named('Rice'), order: 1, sections: [] },
     ]);

@@ -6,32 +6,32 @@ import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
-import type { ToldList, ToldLists } from './public-lists.ts';
-import { leftOut, tellingProducts } from './public-products.ts';
+import type { PublicList, PublicLists } from './public-lists.ts';
+import { unselectedFields, publicProducts } from './public-products.ts';
 
 type IdOrList = string | { readonly $in: readonly string[] };
 type Sort = Readonly<Record<string, unknown>>;
 
-interface SectionQuestion {
-  /** Whoever names sections need not name their shop. */
+interface SectionQuery {
+  /** Not needed where sections are named. */
   readonly shops?: string | undefined;
   readonly sections?: IdOrList | undefined;
   readonly $sort?: Sort | undefined;
   readonly $limit: number;
 }
 
-/** What guests read before they order, told from the books (MENU-04). */
-export function menuServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
+/** What guests read before they order, from the menu snapshots (MENU-04). */
+export function menuServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   const ofSections = sectionLists(menus, lists);
   return [
     asking(menuCalls.findProducts, ({ query }) => {
-      const without = leftOut(query.$select);
+      const without = unselectedFields(query.$select);
       return ofSections(query, {
         kind: ['products', ...without].join(' '),
         all: ({ menu }) => [...menu.products.values()],
-        telling: (snapshot) => tellingProducts(snapshot, without),
+        toPublic: (snapshot) => publicProducts(snapshot, without),
       });
     }),
     asking(menuCalls.getProduct, ({ id, query }) => productOf(menus, id, query.shops)),
@@ -39,16 +39,16 @@ export function menuServices(menus: MenuCache, lists: ToldLists): readonly Serve
       ofSections(query, {
         kind: 'categories',
         all: ({ categories }) => categories,
-        telling: () => (category) => category,
+        toPublic: () => (category) => category,
       }),
     ),
     asking(menuCalls.findSubCategories, async ({ query }) => {
-      const house = await menus.sharedSettings();
-      return subCategoriesOf(house, query, lists);
+      const settings = await menus.sharedSettings();
+      return subCategoriesOf(settings, query, lists);
     }),
     asking(menuCalls.findProductOptions, async ({ query }) => {
-      const house = await menus.sharedSettings();
-      return groupsOf(house, query, lists);
+      const settings = await menus.sharedSettings();
+      return groupsOf(settings, query, lists);
     }),
     asking(menuCalls.findTaxSettings, async ({ query }) => {
       const snapshot = await menus.snapshotOf(query.shops);
@@ -61,9 +61,9 @@ export function menuServices(menus: MenuCache, lists: ToldLists): readonly Serve
   ];
 }
 
-async function productOf(menus: MenuCache, id: string, asked: string | undefined): Promise<Product> {
+async function productOf(menus: MenuCache, id: string, requestedShop: string | undefined): Promise<Product> {
   const { shops, shopOfDish } = await menus.sharedSettings();
-  const shop = asked ?? shopOfDish.get(id);
+  const shop = requestedShop ?? shopOfDish.get(id);
   const isOpen = shops.some(({ _id }) => _id === shop);
   const snapshot = isOpen && shop !== undefined ? await menus.snapshotOf(shop) : null;
   const product = snapshot?.menu.products.get(id);
@@ -71,39 +71,42 @@ async function productOf(menus: MenuCache, id: string, asked: string | undefined
   return product;
 }
 
-interface Placed {
+interface InSections {
   readonly sections: readonly string[];
 }
 
-interface Listed<Thing extends Placed> {
-  /** Told apart by it from other lists of the same book. */
+interface Listed<Thing extends InSections> {
+  /** Distinguishes the list from others of the same snapshot. */
   readonly kind: string;
   readonly all: (snapshot: MenuSnapshot) => readonly Thing[];
-  /** How each of them is told. */
-  readonly telling: (snapshot: MenuSnapshot) => (thing: Thing) => object;
+  /** What guests get of each. */
+  readonly toPublic: (snapshot: MenuSnapshot) => (thing: Thing) => object;
 }
 
-/** Lists of a shop's things of some sections, and those that belong to none. */
-function sectionLists(menus: MenuCache, lists: ToldLists) {
-  return async <Thing extends Placed>(
-    { shops, sections, $sort, $limit }: SectionQuestion,
-    { kind, all, telling }: Listed<Thing>,
-  ): Promise<ToldList> => {
-    const asked = sections === undefined ? null : listOf(sections);
-    const snapshot = await (shops === undefined ? bookWith(asked, menus) : menus.snapshotOf(shops));
+/** Lists of what is in some sections of a shop, or in none. */
+function sectionLists(menus: MenuCache, lists: PublicLists) {
+  return async <Thing extends InSections>(
+    { shops, sections, $sort, $limit }: SectionQuery,
+    { kind, all, toPublic }: Listed<Thing>,
+  ): Promise<PublicList> => {
+    const requested = sections === undefined ? null : listOf(sections);
+    const snapshot = await (shops === undefined ? snapshotWith(requested, menus) : menus.snapshotOf(shops));
     if (snapshot === null) return [];
-    const question = [kind, isFalling($sort), ...(asked ?? ['all']).toSorted()].join(' ');
-    const list = lists.of(snapshot, question, () => {
-      const tell = telling(snapshot);
-      return directed(all(snapshot).filter(isIn(asked)), $sort).map((thing) => tell(thing));
+    const key = [kind, isFalling($sort), ...(requested ?? ['all']).toSorted()].join(' ');
+    const list = lists.of(snapshot, key, () => {
+      const publicForm = toPublic(snapshot);
+      return directed(all(snapshot).filter(isIn(requested)), $sort).map((thing) => publicForm(thing));
     });
     return firstOf(list, $limit);
   };
 }
 
-/** The shop that has the first of these sections; null for none that there is. */
-async function bookWith(asked: readonly string[] | null, menus: MenuCache): Promise<MenuSnapshot | null> {
-  const first = asked?.[0];
+/** The shop that has the first of these sections; null if no shop has it. */
+async function snapshotWith(
+  requested: readonly string[] | null,
+  menus: MenuCache,
+): Promise<MenuSnapshot | null> {
+  const first = requested?.[0];
   if (first === undefined) throw new Refused('inputInvalid', { where: ['query', 'shops'] });
   for (const { _id } of (await menus.sharedSettings()).shops) {
     const snapshot = await menus.snapshotOf(_id);
@@ -112,46 +115,46 @@ async function bookWith(asked: readonly string[] | null, menus: MenuCache): Prom
   return null;
 }
 
-function isIn(asked: readonly string[] | null): (thing: Placed) => boolean {
+function isIn(requested: readonly string[] | null): (thing: InSections) => boolean {
   return ({ sections }) =>
-    asked === null || sections.length === 0 || sections.some((section) => asked.includes(section));
+    requested === null || sections.length === 0 || sections.some((section) => requested.includes(section));
 }
 
-interface SubCategoryQuestion {
+interface SubCategoryQuery {
   readonly category: IdOrList;
   readonly $sort?: Sort | undefined;
   readonly $limit: number;
 }
 
 function subCategoriesOf(
-  house: SharedSettings,
-  { category, $sort, $limit }: SubCategoryQuestion,
-  lists: ToldLists,
-): ToldList {
-  const asked = new Set(listOf(category));
-  const question = ['subCategories', isFalling($sort), ...[...asked].toSorted()].join(' ');
+  settings: SharedSettings,
+  { category, $sort, $limit }: SubCategoryQuery,
+  lists: PublicLists,
+): PublicList {
+  const requested = new Set(listOf(category));
+  const key = ['subCategories', isFalling($sort), ...[...requested].toSorted()].join(' ');
   const make = () =>
     directed(
-      house.subCategories.filter((sub) => asked.has(sub.category)),
+      settings.subCategories.filter((sub) => requested.has(sub.category)),
       $sort,
     );
-  return firstOf(lists.of(house, question, make), $limit);
+  return firstOf(lists.of(settings, key, make), $limit);
 }
 
-interface GroupQuestion {
+interface GroupQuery {
   readonly _id: { readonly $in: readonly string[] };
   readonly $limit: number;
 }
 
-function groupsOf(house: SharedSettings, { _id, $limit }: GroupQuestion, lists: ToldLists): ToldList {
-  const asked = [...new Set(_id.$in)].toSorted();
-  const question = ['groups', ...asked].join(' ');
-  const make = () => asked.flatMap((id) => house.groups.get(id) ?? []).map(toldGroup);
-  return firstOf(lists.of(house, question, make), $limit);
+function groupsOf(settings: SharedSettings, { _id, $limit }: GroupQuery, lists: PublicLists): PublicList {
+  const requested = [...new Set(_id.$in)].toSorted();
+  const key = ['groups', ...requested].join(' ');
+  const make = () => requested.flatMap((id) => settings.groups.get(id) ?? []).map(publicGroup);
+  return firstOf(lists.of(settings, key, make), $limit);
 }
 
-/** With the kind of every choice, by which clients know that one brings a dish of its own. */
-function toldGroup(group: OptionGroup): object {
+/** With the kind of every choice: clients see by it that a choice adds a dish of its own. */
+function publicGroup(group: OptionGroup): object {
   const options = group.options.map((choice) => ({
     ...choice,
     type: choice.product === null ? 'option' : 'product',

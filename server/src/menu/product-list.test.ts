@@ -8,13 +8,13 @@ import { parse } from 'valibot';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { statelessCaller } from '../calls/caller.ts';
 import { seedOnce } from '../seed/seed.ts';
-import { menuCache } from './store/menu-snapshots.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
+import { menuCache } from './store/menu-cache.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { menuCardService } from './product-list.ts';
-import { toldLists } from './public-lists.ts';
+import { publicLists } from './public-lists.ts';
 
 const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
 let menus: MenuCache;
@@ -31,12 +31,12 @@ const evening = Date.UTC(2026, 10, 15, 11);
 const mondayNoon = Date.UTC(2026, 10, 16, 4);
 
 async function cardOf(query: object, now = evening) {
-  const { run } = menuCardService(menus, toldLists(), () => now);
+  const { run } = menuCardService(menus, publicLists(), () => now);
   const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
 }
 
-describe('the card of a menu', () => {
+describe('the menu card', () => {
   it('[MENU-04] lists what the menu lists, in its order and in the reader’s language', async () => {
     const snapshot = await menus.snapshotOf(hongKong);
     const dishes = menuFor([...(snapshot?.menu.products.values() ?? [])], {
@@ -53,7 +53,7 @@ describe('the card of a menu', () => {
     expect(headings).toEqual(dishes.map(({ category }) => category));
   });
 
-  it('tells of a thousand dishes within thirty kilobytes', async () => {
+  it('lists a thousand dishes within thirty kilobytes', async () => {
     for (const locale of ['en', 'zh-hk', 'zh-cn']) {
       const card = await cardOf({ shops: hongKong, locale });
       expect(card.names.length).toBeGreaterThan(900);
@@ -74,8 +74,8 @@ describe('the card of a menu', () => {
     expect(await idsAt(mondayNoon, 'dineIn')).toContain(crab?._id);
   });
 
-  it('knows no other shop', async () => {
-    const { run } = menuCardService(menus, toldLists(), () => evening);
+  it('is empty for an unknown shop', async () => {
+    const { run } = menuCardService(menus, publicLists(), () => evening);
     const query = { shops: 'f'.repeat(24) };
     expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
   });

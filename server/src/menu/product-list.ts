@@ -14,8 +14,8 @@ import { asking } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
-import type { ToldLists } from './public-lists.ts';
+import type { MenuCache } from './store/menu-cache.ts';
+import type { PublicLists } from './public-lists.ts';
 
 type MenuCard = InferOutput<typeof menuCard>;
 
@@ -27,16 +27,16 @@ interface Reader {
   readonly closed: readonly string[];
 }
 
-/** The menu as it is first looked at: names, prices and what is sold out, in one language (MENU-02, MENU-04). */
-export function menuCardService(menus: MenuCache, lists: ToldLists, clock: () => number): Served {
+/** A short menu in one language: names, prices and what is sold out (MENU-02, MENU-04). */
+export function menuCardService(menus: MenuCache, lists: PublicLists, clock: () => number): Served {
   return asking(menuCalls.findMenuCards, async ({ query }) => {
-    const [snapshot, house] = [await menus.snapshotOf(query.shops), await menus.sharedSettings()];
+    const [snapshot, settings] = [await menus.snapshotOf(query.shops), await menus.sharedSettings()];
     if (snapshot === null) return [];
     const { locale, orderType, section = null } = query;
     const closed = orderType === 'dineIn' ? [] : closedAt(snapshot, clock());
     const reader = { locale, orderType, section, closed };
-    const question = ['card', locale, orderType, section, ...closed].join(' ');
-    return lists.of(snapshot, question, () => [cardFor(reader, snapshot, house)]);
+    const key = ['card', locale, orderType, section, ...closed].join(' ');
+    return lists.of(snapshot, key, () => [cardFor(reader, snapshot, settings)]);
   });
 }
 
@@ -49,11 +49,11 @@ interface Heading {
   readonly name: TranslatedName;
 }
 
-function cardFor(reader: Reader, snapshot: MenuSnapshot, house: SharedSettings): MenuCard {
+function cardFor(reader: Reader, snapshot: MenuSnapshot, settings: SharedSettings): MenuCard {
   const dishes = dishesFor(reader, snapshot);
   const { categories } = snapshot;
   const under = new Set(dishes.map(({ subCategory }) => subCategory));
-  const subCategories = house.subCategories.filter(({ _id }) => under.has(_id));
+  const subCategories = settings.subCategories.filter(({ _id }) => under.has(_id));
   return {
     shop: snapshot.shop._id,
     version: snapshot.version,
@@ -90,7 +90,7 @@ function headings(of: readonly Heading[], { locale }: Reader): MenuCard['categor
   return of.map(({ _id, name }) => ({ _id, name: nameIn(name, locale) }));
 }
 
-/** Counted from 1, so that most of them are small figures that pack well. */
+/** Counted from 1: small numbers compress well. */
 function placesOf(names: readonly (string | null)[], of: readonly Heading[]): number[] {
   const places = new Map<string | null, number>(of.map(({ _id }, at) => [_id, at + 1]));
   return names.map((name) => places.get(name) ?? 0);

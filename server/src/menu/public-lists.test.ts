@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { SharedSettings } from './store/settings-cache.ts';
-import { directed, firstOf, toldLists } from './public-lists.ts';
+import { directed, firstOf, publicLists } from './public-lists.ts';
 
-function aBook(): SharedSettings {
+function someSettings(): SharedSettings {
   return {
     shops: [],
     tables: new Map(),
@@ -16,22 +16,22 @@ function aBook(): SharedSettings {
   };
 }
 
-describe('toldLists', () => {
-  it('makes a list once for each book and question', () => {
-    const lists = toldLists();
-    const [one, other] = [aBook(), aBook()];
+describe('publicLists', () => {
+  it('makes a list once for each source and key', () => {
+    const lists = publicLists();
+    const [one, other] = [someSettings(), someSettings()];
     const list = lists.of(one, 'dishes', () => [{}]);
     expect(lists.of(one, 'dishes', () => [{}])).toBe(list);
     expect(lists.of(one, 'drinks', () => [{}])).not.toBe(list);
     expect(lists.of(other, 'dishes', () => [{}])).not.toBe(list);
   });
 
-  it('knows its own lists, and the book that has to stand for them', () => {
-    const lists = toldLists();
-    const snapshot = aBook();
+  it('knows its own lists and their sources', () => {
+    const lists = publicLists();
+    const snapshot = someSettings();
     const always = lists.of(snapshot, 'dishes', () => [{}]);
     const today = lists.today(snapshot, 'offers', () => [{}]);
-    expect([always, today, [{}], null, {}].map((answer) => lists.lasts(answer))).toEqual([
+    expect([always, today, [{}], null, {}].map((answer) => lists.isCached(answer))).toEqual([
       true,
       true,
       false,
@@ -41,17 +41,17 @@ describe('toldLists', () => {
     expect([lists.sourceOf(always), lists.sourceOf(today)]).toEqual([snapshot, null]);
   });
 
-  it('knows one thing it has told, and no other like it', () => {
-    const lists = toldLists();
-    const [snapshot, dish] = [aBook(), { name: 'tea' }];
+  it('knows one thing it has sent, and no equal one', () => {
+    const lists = publicLists();
+    const [snapshot, dish] = [someSettings(), { name: 'tea' }];
     expect(lists.one(snapshot, dish)).toBe(dish);
-    expect([dish, { ...dish }].map((answer) => lists.lasts(answer))).toEqual([true, false]);
+    expect([dish, { ...dish }].map((answer) => lists.isCached(answer))).toEqual([true, false]);
     expect(lists.sourceOf(dish)).toBe(snapshot);
   });
 
-  it('keeps the most recently used queries only', () => {
-    const lists = toldLists();
-    const snapshot = aBook();
+  it('keeps the most recently used lists only', () => {
+    const lists = publicLists();
+    const snapshot = someSettings();
     const first = lists.of(snapshot, 'first', () => [{}]);
     for (let nth = 0; nth < 63; nth += 1) lists.of(snapshot, String(nth), () => []);
     expect(lists.of(snapshot, 'first', () => [{}])).toBe(first);
@@ -61,7 +61,7 @@ describe('toldLists', () => {
 });
 
 describe('firstOf', () => {
-  it('gives the list itself when all of it is asked for', () => {
+  it('gives the identical list if it fits the limit', () => {
     const list = [{ a: 1 }, { a: 2 }];
     expect(firstOf(list, 2)).toBe(list);
     expect(firstOf(list, 1)).toEqual([{ a: 1 }]);

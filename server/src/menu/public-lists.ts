@@ -2,66 +2,67 @@ import { LRUCache } from 'lru-cache';
 import type { SharedSettings } from './store/settings-cache.ts';
 import type { MenuSnapshot } from './store/menu-snapshot.ts';
 
-/** A list as it is told to everybody who asks the same. */
-export type ToldList = readonly object[];
+/** A list that everybody gets who sends the same query. */
+export type PublicList = readonly object[];
 /** What a list is made from. */
-export type Book = MenuSnapshot | SharedSettings;
+export type ListSource = MenuSnapshot | SharedSettings;
 
-export interface ToldLists {
-  /** The list that answers the question from this book, made when nobody has asked yet. */
-  readonly of: (snapshot: Book, question: string, make: () => ToldList) => ToldList;
-  /** The same for an answer that is true today only; the day is part of the question. */
-  readonly today: (snapshot: Book, question: string, make: () => ToldList) => ToldList;
-  /** One thing of the house, told as it stands in the book. */
-  readonly one: <Thing extends object>(snapshot: SharedSettings, thing: Thing) => Thing;
-  /** Whether it is one of these: told again as it is, so that packing it is worth the work. */
-  readonly lasts: (answer: unknown) => answer is object;
-  /** While this book stands the same question gets this very answer; null when that depends on the day. */
-  readonly sourceOf: (told: object) => Book | null;
+export interface PublicLists {
+  /** The list with this key, made from the source on first use. */
+  readonly of: (source: ListSource, key: string, make: () => PublicList) => PublicList;
+  /** The same for a list that holds for today only; its key contains the day. */
+  readonly today: (source: ListSource, key: string, make: () => PublicList) => PublicList;
+  /** One thing of the settings, sent as it is. */
+  readonly one: <Thing extends object>(source: SharedSettings, thing: Thing) => Thing;
+  /** Whether the answer is one of these, so that its compressed form is worth keeping. */
+  readonly isCached: (answer: unknown) => answer is object;
+  /** The answer holds while its source is current; null if it depends on the day. */
+  readonly sourceOf: (answer: object) => ListSource | null;
 }
 
-const mostQuestions = 64;
+const mostLists = 64;
 
-/** As long as a book stands, the same question gets the very same list. */
-export function toldLists(): ToldLists {
-  const byBook = new WeakMap<Book, LRUCache<string, ToldList>>();
-  const lasting = new WeakSet<object>();
-  const sources = new WeakMap<object, Book>();
-  const today: ToldLists['today'] = (snapshot, question, make) => {
-    const answers = byBook.get(snapshot) ?? new LRUCache<string, ToldList>({ max: mostQuestions });
-    byBook.set(snapshot, answers);
-    const known = answers.get(question);
+/** While a source is current, the same key gives the identical list. */
+export function publicLists(): PublicLists {
+  const bySource = new WeakMap<ListSource, LRUCache<string, PublicList>>();
+  const cached = new WeakSet<object>();
+  const sources = new WeakMap<object, ListSource>();
+  const today: PublicLists['today'] = (source, key, make) => {
+    const answers = bySource.get(source) ?? new LRUCache<string, PublicList>({ max: mostLists });
+    bySource.set(source, answers);
+    const known = answers.get(key);
     if (known !== undefined) return known;
     const list = make();
-    lasting.add(list);
-    answers.set(question, list);
+    cached.add(list);
+    answers.set(key, list);
     return list;
   };
   return {
     today,
-    of: (snapshot, question, make) => {
-      const list = today(snapshot, question, make);
-      sources.set(list, snapshot);
+    of: (source, key, make) => {
+      const list = today(source, key, make);
+      sources.set(list, source);
       return list;
     },
-    one: (snapshot, thing) => {
-      lasting.add(thing);
-      sources.set(thing, snapshot);
+    one: (source, thing) => {
+      cached.add(thing);
+      sources.set(thing, source);
       return thing;
     },
-    lasts: (answer): answer is object => typeof answer === 'object' && answer !== null && lasting.has(answer),
-    sourceOf: (told) => sources.get(told) ?? null,
+    isCached: (answer): answer is object =>
+      typeof answer === 'object' && answer !== null && cached.has(answer),
+    sourceOf: (answer) => sources.get(answer) ?? null,
   };
 }
 
-/** The list itself when all of it is asked for. */
-export function firstOf(list: ToldList, limit: number): ToldList {
+/** The identical list if it fits the limit. */
+export function firstOf(list: PublicList, limit: number): PublicList {
   return list.length <= limit ? list : list.slice(0, limit);
 }
 
 type Sort = Readonly<Record<string, unknown>> | undefined;
 
-/** Lists stand in rising order; 1 or nothing leaves them so. */
+/** Lists are in ascending order; -1 reverses them. */
 export function directed<Thing>(list: readonly Thing[], sort: Sort): readonly Thing[] {
   return isFalling(sort) ? list.toReversed() : list;
 }

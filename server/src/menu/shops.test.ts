@@ -2,14 +2,14 @@ import { sql } from 'kysely';
 import { statelessCaller } from '../calls/caller.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { named } from '@servery/demo/builders.ts';
-import { type MenuCache, menuCache } from './store/menu-snapshots.ts';
+import { type MenuCache, menuCache } from './store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testDatabase } from '../../testing/test-database.ts';
 import { dispatch, createDispatcher } from '../transport/dispatch.ts';
 import type { Dispatcher } from '../transport/dispatch.ts';
 import { shopServices } from './shops.ts';
-import { toldLists } from './public-lists.ts';
+import { publicLists } from './public-lists.ts';
 
 const open = 'a'.repeat(24);
 const closed = 'b'.repeat(24);
@@ -38,7 +38,7 @@ beforeAll(async () => {
     )
     .execute(db);
   menus = menuCache(db, { pool, log: quiet });
-  dispatcher = createDispatcher(shopServices(menus, toldLists()), {
+  dispatcher = createDispatcher(shopServices(menus, publicLists()), {
     admits: () => true,
     report: (_, error) => {
       throw error;
@@ -53,7 +53,7 @@ async function ask(
   path: string,
   about: { id?: unknown; query?: unknown; data?: unknown } = {},
 ): Promise<unknown> {
-  const asked = {
+  const incoming = {
     method,
     path,
     id: about.id ?? null,
@@ -61,12 +61,12 @@ async function ask(
     query: about.query ?? {},
     caller,
   };
-  const given = await dispatch(asked, dispatcher);
+  const given = await dispatch(incoming, dispatcher);
   return given.kind === 'done' ? given.result : given.error.data;
 }
 
-describe('shops as the server tells them', () => {
-  it('are those that take orders online, with the fields asked for', async () => {
+describe('shops', () => {
+  it('are those that take orders online, with the selected fields', async () => {
     const query = { $paginate: false, $select: ['_id', 'name', 'openTakeAway'] };
     expect(await ask('find', 'shops', { query })).toEqual([
       { _id: open, name: named('Kam Fai'), openTakeAway: true },
@@ -76,7 +76,7 @@ describe('shops as the server tells them', () => {
     ]);
   });
 
-  it('are told one by one, closed ones too, or not at all', async () => {
+  it('are found by id, closed ones too', async () => {
     expect(await ask('get', 'shops', { id: closed })).toMatchObject({
       _id: closed,
       openForOnline: false,
@@ -85,22 +85,22 @@ describe('shops as the server tells them', () => {
     expect(await ask('get', 'shops', { id: 'f'.repeat(24) })).toEqual({ code: 'notFound' });
   });
 
-  it('have sections, and tables whose codes are nobody’s business', async () => {
+  it('have sections, and tables without their codes', async () => {
     expect(await ask('find', 'sections', { query: { shops: open } })).toMatchObject([
       { _id: hall, showOrder: 1 },
     ]);
-    const told = { _id: table, shop: open, section: hall, name: 'T1', capacity: 4 };
-    expect(await ask('get', 'tableViewItems', { id: table })).toEqual(told);
-    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([told]);
+    const expected = { _id: table, shop: open, section: hall, name: 'T1', capacity: 4 };
+    expect(await ask('get', 'tableViewItems', { id: table })).toEqual(expected);
+    expect(await ask('find', 'tableViewItems', { query: { _id: { $in: [table] } } })).toEqual([expected]);
     expect(await ask('get', 'tableViewItems', { id: hall })).toEqual({ code: 'notFound' });
   });
 
-  it('share the settings of the house that are for guests', async () => {
+  it('share the public settings', async () => {
     expect(await ask('find', 'systemSettings')).toEqual([{ key: 'onlineMemberSystem', value: true }]);
     expect(await ask('find', 'appSettings')).toEqual([{ key: 'primaryColor', value: '#FF9B33' }]);
   });
 
-  it('[STOCK-04] let a guest into the room where changes of the menu are told', async () => {
+  it('[STOCK-04] let a guest join the room for changes of the menu', async () => {
     const version = (await menus.snapshotOf(open))?.version;
     expect(await ask('create', 'shops/subscribe', { data: { item: open } })).toEqual({ shop: open, version });
     expect(await ask('create', 'shops/subscribe', { data: { item: hall } })).toEqual({ code: 'notFound' });

@@ -5,25 +5,25 @@ import { Refused } from '../calls/refused.ts';
 import { asking, giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
 import type { SharedSettings } from './store/settings-cache.ts';
-import type { MenuCache } from './store/menu-snapshots.ts';
+import type { MenuCache } from './store/menu-cache.ts';
 import { directed, firstOf, isFalling } from './public-lists.ts';
-import type { ToldLists } from './public-lists.ts';
+import type { PublicLists } from './public-lists.ts';
 
 /** Settings, shops and their rooms, as guests may see them. */
-export function shopServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
-  return [...houseServices(menus, lists), ...roomServices(menus, lists), watchServices(menus)];
+export function shopServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
+  return [...settingsServices(menus, lists), ...sectionServices(menus, lists), watchServices(menus)];
 }
 
-function houseServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
+function settingsServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
     asking(shopCalls.findSystemSettings, async ({ query }) => {
-      const house = await menus.sharedSettings();
-      const list = lists.of(house, 'settings', () => house.systemSettings);
+      const settings = await menus.sharedSettings();
+      const list = lists.of(settings, 'settings', () => settings.systemSettings);
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.findAppSettings, async ({ query }) => {
-      const house = await menus.sharedSettings();
-      const list = lists.of(house, 'appSettings', () => house.appSettings);
+      const settings = await menus.sharedSettings();
+      const list = lists.of(settings, 'appSettings', () => settings.appSettings);
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.getShop, async ({ id }) => {
@@ -31,26 +31,26 @@ function houseServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
       return found(shops.find(({ _id }) => _id === id));
     }),
     asking(shopCalls.findShops, async ({ query }) => {
-      const house = await menus.sharedSettings();
-      return firstOf(openShops(house, query.$select, lists), query.$limit);
+      const settings = await menus.sharedSettings();
+      return firstOf(openShops(settings, query.$select, lists), query.$limit);
     }),
   ];
 }
 
-function roomServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
+function sectionServices(menus: MenuCache, lists: PublicLists): readonly Served[] {
   return [
     asking(shopCalls.findSections, async ({ query }) => {
       const snapshot = await menus.snapshotOf(query.shops);
       if (snapshot === null) return [];
-      const question = `sections ${isFalling(query.$sort)}`;
-      const list = lists.of(snapshot, question, () => directed(snapshot.sections, query.$sort));
+      const key = `sections ${isFalling(query.$sort)}`;
+      const list = lists.of(snapshot, key, () => directed(snapshot.sections, query.$sort));
       return firstOf(list, query.$limit);
     }),
     asking(shopCalls.findTables, async ({ query }) => {
       const { tables } = await menus.sharedSettings();
-      const asked = typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
+      const requested = typeof query._id === 'string' ? [query._id] : [...new Set(query._id.$in)].toSorted();
       return firstOf(
-        asked.flatMap((id) => tables.get(id) ?? []),
+        requested.flatMap((id) => tables.get(id) ?? []),
         query.$limit,
       );
     }),
@@ -61,7 +61,7 @@ function roomServices(menus: MenuCache, lists: ToldLists): readonly Served[] {
   ];
 }
 
-/** From here on the caller hears what changes on the shop's menu, and the shop's staff what is ordered (STOCK-04). */
+/** Subscribes to changes of the shop's menu, and its staff to its orders (STOCK-04). */
 function watchServices(menus: MenuCache): Served {
   const versionOf = async (shop: string): Promise<number> => {
     const snapshot = await menus.snapshotOf(shop);
@@ -71,7 +71,7 @@ function watchServices(menus: MenuCache): Served {
     await versionOf(data.item);
     caller.join(rooms.shop(data.item));
     if (isStaffOf(data.item, caller)) caller.join(rooms.staff(data.item));
-    // Asked again: a change that came before the caller was in the room was told to others only.
+    // Read again: the caller has missed events from before they joined the room.
     return { shop: data.item, version: await versionOf(data.item) };
   });
 }
@@ -80,11 +80,11 @@ function isStaffOf(shop: string, { login }: Caller): boolean {
   return login?.kind === 'staff' && login.shop === shop;
 }
 
-/** Those that take orders online, with the fields asked for and the id; all fields when none are named. */
-function openShops(house: SharedSettings, fields: readonly string[] | undefined, lists: ToldLists) {
-  const question = ['shops', ...(fields ?? ['all']).toSorted()].join(' ');
-  return lists.of(house, question, () =>
-    house.shops.filter(({ openForOnline }) => openForOnline).map((shop) => selected(shop, fields)),
+/** Shops that take orders online, with their id and the selected fields, by default all. */
+function openShops(settings: SharedSettings, fields: readonly string[] | undefined, lists: PublicLists) {
+  const key = ['shops', ...(fields ?? ['all']).toSorted()].join(' ');
+  return lists.of(settings, key, () =>
+    settings.shops.filter(({ openForOnline }) => openForOnline).map((shop) => selected(shop, fields)),
   );
 }
 

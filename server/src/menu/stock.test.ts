@@ -19,7 +19,7 @@ async function ledger(): Promise<readonly object[]> {
 }
 
 describe('stock that staff set', () => {
-  it('[STOCK-04] is booked as counted, with the difference, and told to open menus', async () => {
+  it('[STOCK-04] is recorded with the difference and published to open menus', async () => {
     expect(await set({ quantity: 25 })).toEqual({
       product: dish,
       stockMode: 'synced',
@@ -35,14 +35,14 @@ describe('stock that staff set', () => {
     expect(scenario.stockPublished.at(-1)).toEqual([shop, [dish]]);
   });
 
-  it('[STOCK-01] keeps its figure while a dish is not counted', async () => {
+  it('[STOCK-01] keeps its quantity while a dish is not counted', async () => {
     const before = await ledger();
     const level = { product: dish, stockMode: 'level', mode: 'outOfStock', quantity: 30 };
     expect(await set({ stockMode: 'level', mode: 'outOfStock' })).toEqual(level);
     expect(await ledger()).toEqual(before);
   });
 
-  it('adds up to what is left, however many count at once', async () => {
+  it('adds up to the ledger, however many set it at once', async () => {
     await Promise.all(Array.from({ length: 12 }, (_, quantity) => set({ quantity })));
     const [row] =
       await scenario.rows(`select 40 + (select sum(quantity) from stock_ledger where product = '${dish}') = s.quantity as fits
@@ -60,7 +60,7 @@ describe('stock that staff set', () => {
     ]);
   });
 
-  it('is that of the staff’s own shop, and staff’s alone', async () => {
+  it('is set by staff only, and for their own shop', async () => {
     expect(await set({ quantity: 1 }, { ...cook, shop: otherShop })).toEqual({ code: 'notFound' });
     expect(await set({ quantity: 1 }, { kind: 'member', user: member })).toEqual({ code: 'notAllowed' });
     expect(await set({ quantity: 1 }, null)).toEqual({ code: 'loginRequired' });

@@ -10,19 +10,23 @@ import { runOnce } from '../calls/idempotency.ts';
 import { setStock } from './store/stock.ts';
 import type { Tables } from '../database/tables.ts';
 
-export interface StockParts {
+export interface StockDependencies {
   readonly db: Kysely<Tables>;
   readonly clock: () => number;
   readonly publisher: Pick<Publisher, 'stockChanged'>;
 }
 
-/** What is left of a dish, set by whoever counted it, in his own shop only (STOCK-01, STOCK-04). */
-export function stockServices({ db, clock, publisher }: StockParts): readonly Served[] {
+/** Staff set the stock of a dish, in their own shop only (STOCK-01, STOCK-04). */
+export function stockServices({ db, clock, publisher }: StockDependencies): readonly Served[] {
   return [
     giving(staffCalls.setStock, async ({ data, caller }) => {
       const { shop } = staffOf(caller, ['kitchen', 'floor', 'manager']);
-      const wish = { scope: nameOf(staffCalls.setStock), key: data.requestKey, payload: { ...data, shop } };
-      const answer = await runOnce(db, wish, async (transaction) => {
+      const request = {
+        scope: nameOf(staffCalls.setStock),
+        key: data.requestKey,
+        payload: { ...data, shop },
+      };
+      const answer = await runOnce(db, request, async (transaction) => {
         const set = await setStock(transaction, { ...data, shop, nowMs: clock() });
         if (set === null) throw new Refused('notFound');
         return { product: data.product, ...set };

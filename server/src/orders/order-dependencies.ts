@@ -5,7 +5,7 @@ import type { Publisher } from '../calls/event-rooms.ts';
 import type { RungBell } from './store/bells.ts';
 import type { Placed } from './store/place-order.ts';
 import type { SessionStore } from './store/sessions.ts';
-import type { MenuCache } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { TableStore } from './store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
 

@@ -4,7 +4,7 @@ import { minuteMs } from '@servery/engine/hours/instant.ts';
 import type { MenuSnapshot } from '../menu/store/menu-snapshot.ts';
 import type { SharedSettings } from '../menu/store/settings-cache.ts';
 import type { Log } from '../database/log.ts';
-import type { MenuCache } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
 import { requestedPage } from './page-request.ts';
 import type { RequestedPage } from './page-request.ts';
 import type { BuiltPage } from './built-page.ts';

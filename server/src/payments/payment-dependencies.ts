@@ -3,7 +3,7 @@ import type { Publisher } from '../calls/event-rooms.ts';
 import type { GatewayRegistry } from '../gateways/gateways.ts';
 import type { Log } from '../database/log.ts';
 import type { SessionStore } from '../orders/store/sessions.ts';
-import type { MenuCache } from '../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { Tables } from '../database/tables.ts';
 
 /** What every payment module needs. */

@@ -6,9 +6,9 @@ import type { MenuRows, StoredRule, StoredShop } from './menu-rows.ts';
 import type { Frozen, FrozenParts } from './frozen-parts.ts';
 import type { MenuSnapshot } from './menu-snapshot.ts';
 
-export interface WrittenBook {
+export interface BuiltSnapshot {
   readonly snapshot: MenuSnapshot;
-  /** To be saved before anybody orders from the book. */
+  /** To be saved before anybody orders from the snapshot. */
   readonly parts: readonly Frozen<object>[];
 }
 
@@ -21,9 +21,9 @@ const uncounted: Stock = {
   productOptions: [],
 };
 
-export function writeBook(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'>): WrittenBook {
+export function buildSnapshot(rows: MenuRows, { freeze }: Pick<FrozenParts, 'freeze'>): BuiltSnapshot {
   const { version, shop, sections, dishes, stock, groups, categories, taxes, rules } = rows;
-  // What is left changes with every order; frozen with the dish it would make a new part each time.
+  // Stock changes with every order; frozen with the dish, it would make a new part each time.
   const things = [...dishes.map((dish) => ({ ...dish, stock: uncounted })), ...groups, ...rules];
   const parts = things.map((thing) => freeze(thing));
   const names = new Map(parts.map(({ hash, body }) => [body._id, hash]));
@@ -56,13 +56,13 @@ function isFor({ shops }: StoredRule, shop: string): boolean {
 function partsBy(names: ReadonlyMap<string, string>): MenuSnapshot['partOf'] {
   return ({ _id }) => {
     const name = names.get(_id);
-    // An order that froze nothing could never be reckoned again.
-    if (name === undefined) throw new RangeError(`notInBook:${_id}`);
+    // An order without a frozen part could never be priced again.
+    if (name === undefined) throw new RangeError(`notInSnapshot:${_id}`);
     return name;
   };
 }
 
-/** The same book with this stock; the very same when nothing is different. */
+/** The snapshot with this stock; the identical one if nothing differs. */
 export function withStock(snapshot: MenuSnapshot, stock: ReadonlyMap<string, Stock>): MenuSnapshot {
   const changed = [...stock].filter(([id, left]) => {
     const before = snapshot.menu.products.get(id);
@@ -77,7 +77,7 @@ export function withStock(snapshot: MenuSnapshot, stock: ReadonlyMap<string, Sto
   return { ...snapshot, menu: { ...snapshot.menu, products } };
 }
 
-/** The dishes of which another number is left now. */
+/** The dishes whose stock differs. */
 export function stockChanges(before: MenuSnapshot, after: MenuSnapshot): readonly Product[] {
   return [...after.menu.products.values()].filter((dish) => {
     const old = before.menu.products.get(dish._id);

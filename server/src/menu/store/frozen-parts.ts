@@ -3,10 +3,10 @@ import { type Kysely, sql } from 'kysely';
 import { LRUCache } from 'lru-cache';
 import type { Tables } from '../../database/tables.ts';
 
-/** What was ordered, as it was then: found by what it says, so that it can never be changed afterwards (SAFE-04). */
+/** What was ordered, as it was then: stored under its hash, so it can never change (SAFE-04). */
 export interface FrozenParts {
   readonly freeze: <Body extends object>(body: Body) => Frozen<Body>;
-  /** Makes sure that the parts stand in the database. */
+  /** Makes sure that the parts are in the database. */
   readonly save: (parts: readonly Frozen<object>[]) => Promise<void>;
   readonly bodiesOf: (hashes: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
 }
@@ -47,7 +47,7 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
       for (const some of inBatches([...fresh.values()])) await insert(some);
     },
     bodiesOf: async (hashes) => {
-      // Before anything is waited for: what is known now may be forgotten meanwhile.
+      // Before the first await: what is cached now may be evicted meanwhile.
       const known = new Map<string, unknown>();
       for (const hash of hashes) {
         const kept = bodies.get(hash);
@@ -61,7 +61,7 @@ export function frozenParts(db: Kysely<Tables>): FrozenParts {
   };
 }
 
-/** The database gives the fields of a document in one order, whoever wrote it; sorting them here would cost ten times as much. */
+/** The database orders the fields of a document; sorting them here takes ten times as long. */
 function nameOf(body: object): string {
   return digest('sha256', JSON.stringify(body)).slice(0, 32);
 }

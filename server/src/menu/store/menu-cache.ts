@@ -1,120 +1,148 @@
-import { type CachedValue, inTurn, cachedValue } from '../../concurrency/cached-value.ts';
+import { Socket } from 'node:net';
+import type { Kysely } from 'kysely';
+import type { ClientConfig, Pool } from 'pg';
+import { shopProblems } from '@servery/engine/session/shop-problems.ts';
 import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';
-import { stockChanges } from './build-snapshot.ts';
+import { readMenuRows } from './menu-rows.ts';
+import { type SnapshotCache, snapshotCache } from './snapshot-cache.ts';
+import { reasonOf } from '../../database/error-code.ts';
+import { type FrozenParts, frozenParts } from './frozen-parts.ts';
+import { type SharedSettings, readSharedSettings } from './settings-cache.ts';
+import { type CachedValue, cachedValue } from '../../concurrency/cached-value.ts';
+import type { Log } from '../../database/log.ts';
+import { listenForChanges } from './menu-changes.ts';
+import { type StockCache, stockCache } from './stock-cache.ts';
+import type { Tables } from '../../database/tables.ts';
+import { buildSnapshot } from './build-snapshot.ts';
 
-/** The books at hand, one for each shop that was asked for. */
-export interface SnapshotCache {
-  readonly now: (shop: string) => Promise<MenuSnapshot | null>;
-  readonly refresh: (shop: string) => Promise<MenuSnapshot | null>;
-  /** All books are old; those at hand are read again without being asked for. */
-  readonly invalidate: () => void;
-  /** Waits for what is being read again by itself. */
-  readonly settled: () => Promise<void>;
-  /** Whether there is a book, or one is being read. */
-  readonly has: (shop: string) => boolean;
-  readonly atHand: (shop: string) => MenuSnapshot | null;
-  /** Whether this is the book that everybody gets. */
-  readonly stands: (snapshot: MenuSnapshot) => boolean;
-  /** False when another book stands there, or is about to. */
-  readonly swap: (from: MenuSnapshot, to: MenuSnapshot) => boolean;
+export interface MenuCache {
+  /** Null for an unknown shop. */
+  readonly snapshotOf: (shop: string) => Promise<MenuSnapshot | null>;
+  /** Read again after this call, stock included. */
+  readonly refreshed: (shop: string) => Promise<MenuSnapshot | null>;
+  /** The stock of these dishes is stale; it is read again shortly. */
+  readonly stockTaken: (shop: string, products: readonly string[]) => void;
+  /** Bodies of frozen parts; an unknown hash is missing in the answer. */
+  readonly partsOf: (hashes: readonly string[]) => Promise<ReadonlyMap<string, unknown>>;
+  /** What the shops have in common. */
+  readonly sharedSettings: () => Promise<SharedSettings>;
+  /** Whether this is still the snapshot that everybody gets. */
+  readonly stands: (snapshot: MenuSnapshot | SharedSettings) => boolean;
+  /** Called with every change of a snapshot in memory. */
+  readonly onChange: (listener: (change: MenuChange) => void) => void;
+  readonly close: () => Promise<void>;
 }
 
-export interface ShelfParts {
-  readonly read: (shop: string) => Promise<MenuSnapshot | null>;
-  readonly tell: (change: MenuChange) => void;
-  readonly failed: (shop: string, error: unknown) => void;
+export interface MenuCacheDependencies {
+  readonly pool: Pick<Pool, 'options'>;
+  readonly log: Log;
 }
 
-const mostBooks = 256;
-
-type Copies = Map<string, CachedValue<MenuSnapshot | null>>;
-
-export function bookShelf({ read, tell, failed }: ShelfParts): SnapshotCache {
-  const copies: Copies = new Map();
-
-  const copyOf = (shop: string): CachedValue<MenuSnapshot | null> => {
-    const known = copies.get(shop);
-    if (known !== undefined) return known;
-    const copy = cachedValue(() => readAgain(shop, copies, { read, tell }));
-    copies.set(shop, copy);
-    return copy;
-  };
-
-  // One after the other: all shops of a chain at once would leave orders no connection.
-  const refilling = inTurn(async () => {
-    // Those that come while others are read are new anyway, and might never end.
-    const here = [...copies];
-    for (const [shop, copy] of here)
-      if (copies.get(shop) === copy) await copy.now().catch((error: unknown) => failed(shop, error));
+/** What orders and menus are made from, cached until the database reports a change (MENU-04). */
+export function menuCache(db: Kysely<Tables>, { pool, log }: MenuCacheDependencies): MenuCache {
+  const parts = frozenParts(db);
+  const listeners = new Set<(change: MenuChange) => void>();
+  const warn = warnOnce(log);
+  // A change of what is read before the listener is connected would go unnoticed.
+  const opened = Promise.withResolvers<void>();
+  const snapshots = snapshotCache({
+    read: async (shop) => {
+      await opened.promise;
+      const snapshot = await readWhole(shop, db, parts);
+      if (snapshot !== null) warn(snapshot);
+      return snapshot;
+    },
+    changed: (change) => {
+      for (const listener of listeners) listener(change);
+    },
+    failed: (shop, error) => log.warn({ shop, reason: reasonOf(error) }, 'menu cache: reading failed'),
   });
-
+  const settings = cachedValue(() => opened.promise.then(() => readSharedSettings(db)));
+  const stock = stockCache(db, { snapshots, log });
+  const stopListening = listenFor({ snapshots, settings, stock, opened: opened.resolve }, { pool, log });
   return {
-    now: (shop) => copyOf(shop).now(),
-    refresh: (shop) => copyOf(shop).refresh(),
-    invalidate: () => {
-      for (const copy of copies.values()) copy.invalidate();
-      void refilling.next();
-    },
-    settled: async () => {
-      await refilling.running();
-    },
-    has: (shop) => copies.has(shop),
-    atHand: (shop) => copies.get(shop)?.atHand() ?? null,
-    stands: (snapshot) => copies.get(snapshot.shop._id)?.stands(snapshot) ?? false,
-    swap: (from, to) => {
-      const isSwapped = copies.get(from.shop._id)?.swap(from, to) ?? false;
-      const change = isSwapped ? differenceOf(from, to) : null;
-      if (change !== null) tell(change);
-      return isSwapped;
+    snapshotOf: snapshots.now,
+    refreshed: snapshots.refresh,
+    stockTaken: stock.taken,
+    partsOf: parts.bodiesOf,
+    sharedSettings: settings.now,
+    stands: (snapshot) => ('menu' in snapshot ? snapshots.stands(snapshot) : settings.stands(snapshot)),
+    onChange: (listener) => void listeners.add(listener),
+    close: async () => {
+      opened.resolve();
+      await stopListening();
+      await Promise.all([stock.close(), snapshots.settled()]);
     },
   };
 }
 
-async function readAgain(
-  shop: string,
-  copies: Copies,
-  { read, tell }: Pick<ShelfParts, 'read' | 'tell'>,
-): Promise<MenuSnapshot | null> {
-  const snapshot = await readOrForget(shop, copies, read);
-  if (snapshot === null) return null;
-  const before = copies.get(shop)?.atHand() ?? null;
-  if (before === null) {
-    makeRoom(copies);
-    return snapshot;
-  }
-  const change = differenceOf(before, snapshot);
-  // The same book stays the same thing, with all that was made from it.
-  if (change === null) return before;
-  tell(change);
-  return snapshot;
+interface Caches {
+  readonly snapshots: SnapshotCache;
+  readonly settings: CachedValue<SharedSettings>;
+  readonly stock: StockCache;
+  readonly opened: () => void;
 }
 
-/** A shop without a book has no place on the shelf: whoever invents shops would fill it. */
-async function readOrForget(
-  shop: string,
-  copies: Copies,
-  read: ShelfParts['read'],
-): Promise<MenuSnapshot | null> {
+/** The first read waits for the first connection; every later connection makes all caches stale. */
+function listenFor(
+  { snapshots, settings, stock, opened }: Caches,
+  { pool, log }: MenuCacheDependencies,
+): () => Promise<void> {
+  let isOpen = false;
+  const open = (): void => {
+    isOpen = true;
+    opened();
+  };
+  const invalidateAll = (): void => {
+    settings.invalidate();
+    snapshots.invalidate();
+  };
+  return listenForChanges({
+    config: listenerConfig(pool.options),
+    log,
+    connected: () => (isOpen ? invalidateAll() : open()),
+    failed: open,
+    notified: ({ channel, payload }) =>
+      channel === 'menu_changed' ? invalidateAll() : stock.notified(payload),
+  });
+}
+
+/** The configuration of the pool, for a connection of its own. */
+function listenerConfig(options: Pool['options']): ClientConfig {
+  // Copied by name: the pool hides its password from a spread.
+  const { password } = options;
+  // The pool's sockets time out in silence; this one is silent for hours and has a heartbeat.
+  return { ...options, password, stream: () => new Socket() };
+}
+
+/** A shop with wrong settings stays open; the log says what is wrong, once (PRICE-23, HOURS-01). */
+function warnOnce(log: Log): (snapshot: MenuSnapshot) => void {
+  const warned = new Set<string>();
+  return ({ shop }) => {
+    for (const problem of problemsIn(shop)) {
+      const key = JSON.stringify([shop._id, problem]);
+      if (!warned.has(key)) log.warn({ shop: shop._id, ...problem }, 'menu cache: wrong shop settings');
+      warned.add(key);
+    }
+  };
+}
+
+/** Missing settings make the check throw, which must not close a shop that could sell. */
+function problemsIn(
+  shop: MenuSnapshot['shop'],
+): readonly { readonly code: string; readonly reason?: string }[] {
   try {
-    const snapshot = await read(shop);
-    if (snapshot === null) copies.delete(shop);
-    return snapshot;
+    return shopProblems(shop);
   } catch (error) {
-    if ((copies.get(shop)?.atHand() ?? null) === null) copies.delete(shop);
-    throw error;
+    return [{ code: 'settingsIncomplete', reason: reasonOf(error) }];
   }
 }
 
-function differenceOf(before: MenuSnapshot, snapshot: MenuSnapshot): MenuChange | null {
-  if (before === snapshot) return null;
-  if (before.version !== snapshot.version) return { kind: 'menu', snapshot };
-  const products = stockChanges(before, snapshot);
-  return products.length === 0 ? null : { kind: 'stock', snapshot, products };
-}
-
-/** The oldest books give way, and only to a book that was found: what is still looked for counts for nothing. */
-function makeRoom(copies: Copies): void {
-  const menus = [...copies].filter(([, copy]) => copy.atHand() !== null);
-  const tooMany = Math.max(0, menus.length - mostBooks + 1);
-  for (const [shop] of menus.slice(0, tooMany)) copies.delete(shop);
+/** Orders refer to the frozen parts of a snapshot, so they are saved before anybody gets it. */
+async function readWhole(shop: string, db: Kysely<Tables>, parts: FrozenParts): Promise<MenuSnapshot | null> {
+  const rows = await readMenuRows(db, shop);
+  if (rows === null) return null;
+  const built = buildSnapshot(rows, parts);
+  await parts.save(built.parts);
+  return built.snapshot;
 }

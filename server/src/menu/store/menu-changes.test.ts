@@ -14,21 +14,21 @@ beforeAll(async () => {
   line = await databaseProxy(database.connection);
 });
 
-async function say(channel: string, payload: string): Promise<void> {
+async function notify(channel: string, payload: string): Promise<void> {
   await sql`select pg_notify(${channel}, ${payload})`.execute(database.db);
 }
 
-/** A listener, and promises of what comes next. */
+/** A listener, with promises of its next events. */
 function aListener() {
   let isConnected = Promise.withResolvers<void>();
-  let isHeard = Promise.withResolvers<Notice>();
+  let isNotified = Promise.withResolvers<Notice>();
   const stop = listenForChanges({
     config: line.connection,
     log: quiet,
     connected: () => isConnected.resolve(),
     failed: () => undefined,
-    heard: (notice) => isHeard.resolve(notice),
-    pulse: { everyMs: 20, answerMs: 200 },
+    notified: (notice) => isNotified.resolve(notice),
+    heartbeat: { everyMs: 20, answerMs: 200 },
   });
   return {
     stop,
@@ -36,36 +36,36 @@ function aListener() {
       await isConnected.promise;
       isConnected = Promise.withResolvers();
     },
-    heard: async () => {
-      const notice = await isHeard.promise;
-      isHeard = Promise.withResolvers();
+    notified: async () => {
+      const notice = await isNotified.promise;
+      isNotified = Promise.withResolvers();
       return notice;
     },
   };
 }
 
 describe('listenForChanges', () => {
-  it('hears what is said on its channels, and stops when told', async () => {
-    const { connected, heard, stop } = aListener();
+  it('receives notifications of its channels until it is stopped', async () => {
+    const { connected, notified, stop } = aListener();
     await connected();
-    await say('something_else', 'x');
-    await say('menu_changed', '');
-    expect(await heard()).toEqual({ channel: 'menu_changed', payload: '' });
-    await say('stock_changed', '{}');
-    expect(await heard()).toEqual({ channel: 'stock_changed', payload: '{}' });
+    await notify('something_else', 'x');
+    await notify('menu_changed', '');
+    expect(await notified()).toEqual({ channel: 'menu_changed', payload: '' });
+    await notify('stock_changed', '{}');
+    expect(await notified()).toEqual({ channel: 'stock_changed', payload: '{}' });
     await stop();
   });
 
   it.each([
     ['breaks', 'cut'],
     ['goes silent', 'silence'],
-  ] as const)('comes back when its line %s', async (_, trouble) => {
-    const { connected, heard, stop } = aListener();
+  ] as const)('reconnects when its connection %s', async (_, trouble) => {
+    const { connected, notified, stop } = aListener();
     await connected();
     line[trouble]();
     await connected();
-    await say('menu_changed', 'again');
-    expect(await heard()).toEqual({ channel: 'menu_changed', payload: 'again' });
+    await notify('menu_changed', 'again');
+    expect(await notified()).toEqual({ channel: 'menu_changed', payload: 'again' });
     await stop();
   });
 });

@@ -3,7 +3,7 @@ import { Client, type ClientConfig } from 'pg';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 
-/** What the database says to everybody who listens. */
+/** A notification of the database. */
 export interface Notice {
   readonly channel: Channel;
   readonly payload: string;
@@ -12,74 +12,82 @@ export interface Notice {
 const channels = ['menu_changed', 'stock_changed'] as const;
 export type Channel = (typeof channels)[number];
 
-export interface Listening {
+export interface ListenerOptions {
   readonly config: ClientConfig;
   readonly log: Log;
-  /** From now on every change is heard; what was said before, nobody heard. */
+  /** Every change is received from now on; earlier ones are lost. */
   readonly connected: () => void;
-  /** For a while changes are not heard. */
+  /** Changes are not received until the next connection. */
   readonly failed: () => void;
-  readonly heard: (notice: Notice) => void;
-  /** How often the line is tried, and how long it may take to answer. */
-  readonly pulse?: { readonly everyMs: number; readonly answerMs: number };
+  readonly notified: (notice: Notice) => void;
+  /** How often the connection is checked, and how long the answer may take. */
+  readonly heartbeat?: { readonly everyMs: number; readonly answerMs: number };
 }
 
 const firstPauseMs = 50;
 const longestPauseMs = 5000;
-const longestFarewellMs = 500;
-const usualPulse = { everyMs: 30_000, answerMs: 5000 };
+const disconnectTimeoutMs = 500;
+const defaultHeartbeat = { everyMs: 30_000, answerMs: 5000 };
 
-/** A connection of its own that hears of changes, and comes back whenever it breaks. Answers how to end it. */
-export function listenForChanges(listening: Listening): () => Promise<void> {
+/** Listens on a connection of its own and reconnects after a failure; the result stops it. */
+export function listenForChanges(options: ListenerOptions): () => Promise<void> {
   const ending = new AbortController();
-  const done = keepListening(listening, ending.signal);
+  const done = keepListening(options, ending.signal);
   return async () => {
     ending.abort();
     await done;
   };
 }
 
-async function keepListening(listening: Listening, ending: AbortSignal): Promise<void> {
-  let patience = firstPauseMs;
+async function keepListening(options: ListenerOptions, ending: AbortSignal): Promise<void> {
+  let pauseMs = firstPauseMs;
   while (!ending.aborted) {
     try {
-      await listenOnce(listening, ending, () => {
-        patience = firstPauseMs;
+      await listenOnce(options, ending, () => {
+        pauseMs = firstPauseMs;
       });
     } catch (error) {
-      listening.log.warn({ reason: reasonOf(error) }, 'changes of the menu are not heard for a moment');
-      listening.failed();
+      options.log.warn({ reason: reasonOf(error) }, 'menu listener: connection failed');
+      options.failed();
     }
-    await pause(patience, undefined, { signal: ending }).catch(() => undefined);
-    patience = Math.min(patience * 2, longestPauseMs);
+    await pause(pauseMs, undefined, { signal: ending }).catch(() => undefined);
+    pauseMs = Math.min(pauseMs * 2, longestPauseMs);
   }
 }
 
 /** Listens until the connection breaks or listening ends. */
-async function listenOnce(listening: Listening, ending: AbortSignal, established: () => void): Promise<void> {
-  const client = new Client(listening.config);
+async function listenOnce(
+  options: ListenerOptions,
+  ending: AbortSignal,
+  established: () => void,
+): Promise<void> {
+  const client = new Client(options.config);
   const broken = new AbortController();
   for (const event of ['error', 'end'] as const) client.on(event, () => broken.abort());
   client.on('notification', ({ channel, payload = '' }) => {
     const known = channels.find((name) => name === channel);
-    if (known !== undefined) listening.heard({ channel: known, payload });
+    if (known !== undefined) options.notified({ channel: known, payload });
   });
   try {
     await client.connect();
     for (const channel of channels) await client.query(`listen ${channel}`);
     established();
-    listening.connected();
-    await feelPulse(client, AbortSignal.any([ending, broken.signal]), listening.pulse ?? usualPulse);
+    options.connected();
+    await checkHeartbeat(
+      client,
+      AbortSignal.any([ending, broken.signal]),
+      options.heartbeat ?? defaultHeartbeat,
+    );
   } finally {
-    await Promise.race([client.end().catch(() => undefined), later(longestFarewellMs)]);
+    await Promise.race([client.end().catch(() => undefined), later(disconnectTimeoutMs)]);
   }
 }
 
-/** A line that was cut without a word looks like one on which nothing is said. */
-async function feelPulse(
+/** A connection that was cut silently looks like one without notifications. */
+async function checkHeartbeat(
   client: Client,
   over: AbortSignal,
-  { everyMs, answerMs }: NonNullable<Listening['pulse']>,
+  { everyMs, answerMs }: NonNullable<ListenerOptions['heartbeat']>,
 ): Promise<void> {
   while (!over.aborted) {
     await pause(everyMs, undefined, { signal: over }).catch(() => undefined);
@@ -89,7 +97,7 @@ async function feelPulse(
   }
 }
 
-/** Keeps no process from ending. */
+/** Does not keep the process alive. */
 async function later(milliseconds: number): Promise<void> {
   await pause(milliseconds, undefined, { ref: false });
 }

@@ -10,38 +10,38 @@ import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
-export interface Place {
+export interface Coordinates {
   readonly lat: number;
   readonly lng: number;
 }
 
-/** A shop with what the house keeps of it besides. */
+/** A shop with its settings and contact details. */
 export interface StoredShop extends Shop {
   readonly phone: string;
   readonly email: string;
-  /** Null where nobody said it. */
-  readonly location: Place | null;
+  /** Null if not known. */
+  readonly location: Coordinates | null;
   readonly tipPercents: readonly number[];
   readonly electronicInvoice: boolean;
   readonly payFirst: readonly OrderType[];
   readonly maxPendingOrders: number | null;
   readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
-  /** Dishes to be thought of before paying, dearest wish first. */
+  /** Dishes to suggest before payment, in this order. */
   readonly suggestions: readonly string[];
 }
 
 export interface StoredSection extends Section {
   readonly shop: string;
-  /** Whether anybody can sit there. */
+  /** Whether it has tables to sit at. */
   readonly hasTables: boolean;
 }
 
-/** A rule with the way it comes to an order. */
+/** A rule with the way it joins an order. */
 export interface StoredRule extends DiscountRule {
   readonly source: DiscountSource;
 }
 
-/** A dish as the kitchen wrote it down, without what is left of it. */
+/** A dish without its stock. */
 export type Dish = Omit<Product, 'stock'>;
 
 export interface MenuRows {
@@ -56,14 +56,14 @@ export interface MenuRows {
   readonly rules: readonly StoredRule[];
 }
 
-/** All of one moment: a price read before a change beside a version read after it would pass for new. */
-export async function readBook(db: Kysely<Tables>, shop: string): Promise<MenuRows | null> {
+/** In one snapshot: an old price read beside a new version would pass for the new price. */
+export async function readMenuRows(db: Kysely<Tables>, shop: string): Promise<MenuRows | null> {
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (moment) => {
-      const [head] = await readHead(moment, shop);
-      return head === undefined ? null : { ...head, ...(await readMenu(moment, shop)) };
+    .execute(async (snapshot) => {
+      const [head] = await readHead(snapshot, shop);
+      return head === undefined ? null : { ...head, ...(await readMenu(snapshot, shop)) };
     });
 }
 
@@ -85,7 +85,7 @@ async function readMenu(db: Transaction<Tables>, shop: string): Promise<Omit<Men
   };
 }
 
-/** What is left of these dishes in the shop; null asks for all of them. */
+/** The stock of these dishes in the shop; null reads all of them. */
 export async function readStock(
   db: Kysely<Tables>,
   shop: string,
@@ -113,7 +113,7 @@ function sectionsOf(shop: string) {
     from sections where shop = ${shop} order by show_order, id`;
 }
 
-/** Of this shop alone: a sister shop's section, open at another hour, would keep a dish on the menu here (MENU-09). */
+/** This shop's only: another shop's open section would keep a dish on the menu (MENU-09). */
 function ownSections(shop: string) {
   return sql`to_jsonb(array(select own.id from sections own where own.shop = ${shop} and own.id = any(products.sections)
     order by own.show_order, own.id))`;

@@ -6,7 +6,7 @@ import { type StoredRule, type StoredShop, allRules, shopDocument } from './menu
 import { documents } from '../../database/documents.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** A table as guests may know it: its code stays at home, for whoever reads one could order to any table. */
+/** A table as guests may see it. Without its code, by which anybody could order to it. */
 export interface StoredTable {
   readonly _id: string;
   readonly shop: string;
@@ -20,7 +20,7 @@ export interface Setting {
   readonly value: unknown;
 }
 
-/** What the shops of a house have in common. */
+/** What the shops of a restaurant have in common. */
 export interface SharedSettings {
   /** By name. */
   readonly shops: readonly StoredShop[];
@@ -29,9 +29,9 @@ export interface SharedSettings {
   readonly subCategories: readonly SubCategory[];
   /** The first shop that sells a dish. */
   readonly shopOfDish: ReadonlyMap<string, string>;
-  /** What a dish is in words, for every dish that is sold. */
+  /** Description, allergens and diets of every dish that is sold. */
   readonly dishDetails: ReadonlyMap<string, DishDetails>;
-  /** Rules that join by themselves, on every order and on those of members, by priority: the only ones anybody may read. */
+  /** Rules that join by themselves, by priority: the only ones that are public. */
   readonly joining: Readonly<Record<'automatic' | 'member', readonly StoredRule[]>>;
   readonly systemSettings: readonly Setting[];
   readonly appSettings: readonly Setting[];
@@ -41,16 +41,16 @@ export async function readSharedSettings(db: Kysely<Tables>): Promise<SharedSett
   return db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (moment) => ({
-      shops: await documents<StoredShop>(moment, allShops),
-      tables: byId(await documents<StoredTable>(moment, allTables)),
-      groups: byId(await documents<OptionGroup>(moment, allGroups)),
-      subCategories: await documents<SubCategory>(moment, allSubCategories),
-      shopOfDish: new Map(await documents<readonly [string, string]>(moment, firstShops)),
-      dishDetails: byId(await documents<DishDetails>(moment, allDetails)),
-      joining: joiningAmong(await documents<StoredRule>(moment, allRules)),
-      systemSettings: await documents<Setting>(moment, publicSettings),
-      appSettings: await documents<Setting>(moment, appSettings),
+    .execute(async (snapshot) => ({
+      shops: await documents<StoredShop>(snapshot, allShops),
+      tables: byId(await documents<StoredTable>(snapshot, allTables)),
+      groups: byId(await documents<OptionGroup>(snapshot, allGroups)),
+      subCategories: await documents<SubCategory>(snapshot, allSubCategories),
+      shopOfDish: new Map(await documents<readonly [string, string]>(snapshot, firstShops)),
+      dishDetails: byId(await documents<DishDetails>(snapshot, allDetails)),
+      joining: joiningAmong(await documents<StoredRule>(snapshot, allRules)),
+      systemSettings: await documents<Setting>(snapshot, publicSettings),
+      appSettings: await documents<Setting>(snapshot, appSettings),
     }));
 }
 
@@ -82,7 +82,7 @@ const allDetails = sql`select jsonb_build_object('_id', id, 'description', coale
     'spicy', coalesce(spicy, 0)) as document
   from products left join dish_details on product = id where shops <> '{}'`;
 
-// Named one by one: what else the house keeps there is not for guests.
+// Named one by one: other settings in this table are not public.
 const publicSettings = sql`select jsonb_build_object('key', name, 'value', value) as document from settings
   where name in ('allowChooseShop', 'onlineMemberSystem') order by name`;
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type Kysely, sql } from 'kysely';
 import { array, object, parseJson, pipe, safeParse, string } from 'valibot';
-import type { SnapshotCache } from './menu-cache.ts';
+import type { SnapshotCache } from './snapshot-cache.ts';
 import { readStock } from './menu-rows.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
@@ -9,22 +9,22 @@ import { throttledByName } from '../../concurrency/throttled-by-name.ts';
 import type { Tables } from '../../database/tables.ts';
 import { withStock } from './build-snapshot.ts';
 
-/** Keeps what the books say of stock at most a moment behind the shelves of the shop (STOCK-04). */
-export interface StockKeeping {
-  /** Something was sold, returned or counted here: the books are brought up to date, on other nodes too. */
+/** Keeps the stock in the snapshots up to date with the database (STOCK-04). */
+export interface StockCache {
+  /** Stock was sold, returned or counted here: updates the snapshots, on other nodes too. */
   readonly taken: (shop: string, products: readonly string[]) => void;
-  /** What another node said. */
-  readonly heard: (payload: string) => void;
+  /** A notification of another node. */
+  readonly notified: (payload: string) => void;
   readonly close: () => Promise<void>;
 }
 
-interface Keeper {
-  readonly shelf: SnapshotCache;
+interface StockCacheDependencies {
+  readonly snapshots: SnapshotCache;
   readonly log: Log;
 }
 
 const pauseMs = 500;
-// A notice holds 8,000 bytes.
+// A notification holds 8,000 bytes.
 const mostNamed = 200;
 
 const notice = pipe(
@@ -38,38 +38,38 @@ interface Dishes {
   readonly products: readonly string[];
 }
 
-export function stockKeeping(db: Kysely<Tables>, { shelf, log }: Keeper): StockKeeping {
+export function stockCache(db: Kysely<Tables>, { snapshots, log }: StockCacheDependencies): StockCache {
   const node = randomBytes(8).toString('hex');
-  const old = marks();
-  const untold = marks();
-  const beat = throttledByName(pauseMs, async (shop) => {
-    const update = seenTo(old, shop, (dishes) => updateBook(dishes, db, shelf));
-    const tell = seenTo(untold, shop, (dishes) => tellOthers(dishes, db, node));
-    for (const attempt of await Promise.allSettled([update, tell])) {
+  const stale = marks();
+  const unsent = marks();
+  const throttle = throttledByName(pauseMs, async (shop) => {
+    const update = processMarked(stale, shop, (dishes) => updateSnapshot(dishes, db, snapshots));
+    const notify = processMarked(unsent, shop, (dishes) => notifyNodes(dishes, db, node));
+    for (const attempt of await Promise.allSettled([update, notify])) {
       if (attempt.status === 'rejected')
-        log.warn({ shop, reason: reasonOf(attempt.reason) }, 'stock could not be read');
+        log.warn({ shop, reason: reasonOf(attempt.reason) }, 'stock cache: update failed');
     }
-    if (old.has(shop) || untold.has(shop)) beat.ask(shop);
+    if (stale.has(shop) || unsent.has(shop)) throttle.ask(shop);
   });
   const mark = (shop: string, products: readonly string[]): void => {
-    old.add(shop, products);
-    beat.ask(shop);
+    stale.add(shop, products);
+    throttle.ask(shop);
   };
   return {
     taken: (shop, products) => {
-      untold.add(shop, products);
+      unsent.add(shop, products);
       mark(shop, products);
     },
-    heard: (payload) => {
+    notified: (payload) => {
       const read = safeParse(notice, payload);
       if (read.success && read.output.node !== node) mark(read.output.shop, read.output.products);
     },
-    close: beat.close,
+    close: throttle.close,
   };
 }
 
-/** What is not done stays marked. */
-async function seenTo(
+/** Dishes that could not be processed stay marked. */
+async function processMarked(
   marked: Marks,
   shop: string,
   work: (dishes: Dishes) => Promise<boolean>,
@@ -84,22 +84,22 @@ async function seenTo(
   }
 }
 
-async function updateBook(
+async function updateSnapshot(
   { shop, products }: Dishes,
   db: Kysely<Tables>,
-  shelf: SnapshotCache,
+  snapshots: SnapshotCache,
 ): Promise<boolean> {
-  if (!shelf.has(shop)) return true;
-  const snapshot = shelf.atHand(shop);
+  if (!snapshots.has(shop)) return true;
+  const snapshot = snapshots.atHand(shop);
   if (snapshot === null) return false;
-  return shelf.swap(snapshot, withStock(snapshot, await readStock(db, shop, products)));
+  return snapshots.swap(snapshot, withStock(snapshot, await readStock(db, shop, products)));
 }
 
-async function tellOthers({ shop, products }: Dishes, db: Kysely<Tables>, node: string): Promise<boolean> {
+async function notifyNodes({ shop, products }: Dishes, db: Kysely<Tables>, node: string): Promise<boolean> {
   const payload = JSON.stringify({ node, shop, products: products.slice(0, mostNamed) });
   await sql`select pg_notify('stock_changed', ${payload})`.execute(db);
   const rest = products.slice(mostNamed);
-  return rest.length === 0 || tellOthers({ shop, products: rest }, db, node);
+  return rest.length === 0 || notifyNodes({ shop, products: rest }, db, node);
 }
 
 interface Marks {
@@ -108,7 +108,7 @@ interface Marks {
   readonly has: (shop: string) => boolean;
 }
 
-/** Dishes to be looked at, shop by shop. */
+/** Dishes to process, by shop. */
 function marks(): Marks {
   const marked = new Map<string, Set<string>>();
   return {

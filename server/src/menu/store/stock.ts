@@ -10,21 +10,21 @@ export interface StockSetting {
   readonly nowMs: number;
 }
 
-export interface StockAsSet {
+export interface CurrentStock {
   readonly stockMode: string;
   readonly mode: string;
   readonly quantity: number;
 }
 
-/** Sets what staff counted and books the difference, so that every count can be explained; null for a dish the shop has not. */
+/** Sets the counted stock and records the difference; null for a dish the shop does not sell. */
 export async function setStock(
   transaction: Transaction<Tables>,
   { shop, product, stockMode, mode, quantity, nowMs }: StockSetting,
-): Promise<StockAsSet | null> {
-  const { rows } = await sql<StockAsSet & { readonly before: number }>`
+): Promise<CurrentStock | null> {
+  const { rows } = await sql<CurrentStock & { readonly before: number }>`
     with before as (select quantity from stock where shop = ${shop} and product = ${product} for update)
     update stock s set stock_mode = ${stockMode}, mode = ${mode},
-        -- a dish that is not counted keeps its figure: orders under way may still give some back
+        -- an uncounted dish keeps its quantity: open orders may still return some
         quantity = case when ${stockMode} = 'synced' then ${quantity}::integer else s.quantity end
       from before where s.shop = ${shop} and s.product = ${product}
       returning s.stock_mode as "stockMode", s.mode, s.quantity, before.quantity as before`.execute(

@@ -5,7 +5,7 @@ import { coalesced } from '../../concurrency/coalesced.ts';
 import { reasonOf } from '../../database/error-code.ts';
 import type { Log } from '../../database/log.ts';
 import type { Tables } from '../../database/tables.ts';
-import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import type { OrderPublisher } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
 import type { SessionStore } from '../store/sessions.ts';

@@ -4,7 +4,7 @@ import { httpTransport } from '@servery/contract/client/http-transport.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { taipei, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { beforeAll, expect, it, onTestFinished, vi } from 'vitest';
-import { menuCache } from '../../menu/store/menu-snapshots.ts';
+import { menuCache } from '../../menu/store/menu-cache.ts';
 import { quiet } from '@servery/server/testing/cluster.ts';
 import { testApp } from '@servery/server/testing/test-app.ts';
 import type { TestApp } from '@servery/server/testing/test-app.ts';

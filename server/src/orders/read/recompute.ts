@@ -2,7 +2,7 @@ import { billFor } from '@servery/engine/bill/bill.ts';
 import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import type { Order } from '@servery/engine/bill/order.ts';
 import type { StoredSession } from '../store/sessions.ts';
-import type { MenuCache } from '../../menu/store/menu-snapshots.ts';
+import type { MenuCache } from '../../menu/store/menu-cache.ts';
 import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
