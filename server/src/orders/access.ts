@@ -17,7 +17,7 @@ export interface SessionHead {
   readonly version: number;
 }
 
-/** How a restoreKey is kept: whoever reads the database cannot use it. */
+/** How a restoreKey is stored: the database alone does not reveal it. */
 export function hashOfKey(key: string): Buffer {
   return hash('sha256', key, 'buffer');
 }
@@ -33,7 +33,7 @@ export function admitted<Head extends SessionHead>(
   return session;
 }
 
-/** Whether this connection sat at a table that has paid since; its link, in other hands, opens nothing any more (RECORD-03). */
+/** Whether this connection was at a table that has paid; its link opens nothing (RECORD-03). */
 export function satUntilPaid({ id, type, status }: SessionHead, caller: Caller): boolean {
   return type === 'dineIn' && status === 'done' && caller.holds(id);
 }
@@ -42,13 +42,13 @@ function maySee(session: SessionHead, caller: Caller, restoreKey: string | null)
   return (
     isAtTable(session) ||
     showsKey(session, restoreKey) ||
-    isTheirs(session, caller) ||
-    // A guest at a table leaves with the bill; a self-order stays its maker's.
+    isOwn(session, caller) ||
+    // A table's guests lose access with the bill; a self-order stays with its guest.
     (session.type !== 'dineIn' && caller.holds(session.id))
   );
 }
 
-/** The link of a table is the session's id; it is good until the bill is paid (SESSION-03). */
+/** The link of a table is the session's id; it works until the bill is paid (SESSION-03). */
 function isAtTable({ type, status }: SessionHead): boolean {
   return type === 'dineIn' && rightsIn[status].join;
 }
@@ -59,7 +59,7 @@ function showsKey({ restoreKeyHash }: SessionHead, restoreKey: string | null): b
   return shown.length === restoreKeyHash.length && timingSafeEqual(shown, restoreKeyHash);
 }
 
-function isTheirs(session: SessionHead, { login }: Caller): boolean {
+function isOwn(session: SessionHead, { login }: Caller): boolean {
   switch (login?.kind) {
     case 'member':
       return session.user === login.user;

@@ -9,7 +9,7 @@ import type { MenuCache } from '../menu/store/menu-cache.ts';
 import type { TableStore } from './store/table-items.ts';
 import type { Tables } from '../database/tables.ts';
 
-/** What every service of sessions works with. */
+/** What the services of orders depend on. */
 export interface OrderDependencies {
   readonly db: Kysely<Tables>;
   readonly pool: Pool;
@@ -18,16 +18,16 @@ export interface OrderDependencies {
   readonly tables: TableStore;
   readonly clock: () => number;
   readonly publisher: OrderPublisher;
-  /** The member who orders here: logged in, or shown to the kiosk by a code (MEMBER-05). */
+  /** The member who orders: logged in, or identified at the kiosk by a code (MEMBER-05). */
   readonly memberAt: (caller: Caller) => string | null;
-  /** The next guest of a kiosk must find nothing of the one before (KIOSK-03). */
+  /** Forgets the member at the kiosk before the next guest (KIOSK-03). */
   readonly releaseKiosk: (device: string) => void;
-  /** Keys of self-orders are made from it, so that a repeated answer needs no key kept in clear. */
+  /** Restore keys are derived from it, so that a repeated answer needs no stored key. */
   readonly secret: string;
 }
 
 export interface OrderPublisher extends Publisher {
   readonly orderPlaced: (placed: Placed, about: { readonly shop: string; readonly type: string }) => void;
-  /** Tells the shop's staff what a table calls for (SESSION-19). */
+  /** Publishes to the shop's staff what a table calls for (SESSION-19). */
   readonly bellRung: (rung: RungBell) => void;
 }

@@ -11,7 +11,7 @@ import { readServices } from './read/read.ts';
 import { redeemGiftService } from './place/redeem-gift.ts';
 import { startServices } from './place/start.ts';
 
-/** Orders from their first scan to their last round. */
+/** Orders, from the first scan to the last round. */
 export function sessionServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     createService(dependencies),

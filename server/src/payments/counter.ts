@@ -7,8 +7,8 @@ import type { Staff } from '../calls/caller-roles.ts';
 import { Refused } from '../calls/refused.ts';
 import { giving } from '../calls/service.ts';
 import type { Served } from '../calls/service.ts';
-import { changed, ownOf } from '../orders/change/staff-change.ts';
-import type { Changing, StaffDependencies } from '../orders/change/staff-change.ts';
+import { changeSession, ownOf } from '../orders/change/staff-change.ts';
+import type { ChangeContext, StaffDependencies } from '../orders/change/staff-change.ts';
 import { closeSession } from '../orders/store/payable-sessions.ts';
 import type { PayableSession } from '../orders/store/payable-sessions.ts';
 import { counterMethod } from './store/payment-methods.ts';
@@ -21,14 +21,14 @@ export function counterPaymentService(dependencies: StaffDependencies): Served {
   const call = staffCalls.takeCounterPayment;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
-    const work = (session: PayableSession, about: Changing): Promise<void> =>
+    const work = (session: PayableSession, about: ChangeContext): Promise<void> =>
       takePayment(ownOf(staff, session), about);
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
+    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });
 }
 
 /** Money taken over the counter: booked as any other, and the order is done (SESSION-02). */
-async function takePayment(session: PayableSession, about: Changing): Promise<void> {
+async function takePayment(session: PayableSession, about: ChangeContext): Promise<void> {
   const { status, hasLines, total, paid } = session;
   if (status !== 'ongoing' && status !== 'toPay')
     throw new Refused('statusRefused', { from: status, to: 'done' });
@@ -39,7 +39,7 @@ async function takePayment(session: PayableSession, about: Changing): Promise<vo
 
 async function snapshot(
   { _id, shop, total, paid, currency }: PayableSession,
-  { transaction, nowMs }: Changing,
+  { transaction, nowMs }: ChangeContext,
 ): Promise<void> {
   const method = await counterMethod(transaction, shop);
   if (method === null) throw new Refused('paymentRefused', { reason: 'methodNotOffered' });

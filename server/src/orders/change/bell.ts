@@ -15,34 +15,34 @@ import { runOnce } from '../../calls/idempotency.ts';
 import type { Tables } from '../../database/tables.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
-type BellWish = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
+type BellRequest = InferOutput<(typeof sessionCalls)['ringBell']['data']>;
 
-/** A table calls for staff or for its bill, and all who sit there see that staff know (SESSION-19). */
+/** A table calls for staff or for its bill, and all its phones see that staff know (SESSION-19). */
 export function bellService(dependencies: OrderDependencies): Served {
   return giving(sessionCalls.ringBell, ({ data, caller }) => ring(data, caller, dependencies));
 }
 
-async function ring(wish: BellWish, caller: Caller, dependencies: OrderDependencies): Promise<unknown> {
-  const { session, requestKey: key, restoreKey } = wish;
+async function ring(request: BellRequest, caller: Caller, dependencies: OrderDependencies): Promise<unknown> {
+  const { session, requestKey: key, restoreKey } = request;
   admitted(await dependencies.sessions.head(session), caller, restoreKey);
   const scope = nameOf(sessionCalls.ringBell);
   const rung: RungBell[] = [];
   const answer = await runOnce(
     dependencies.db,
-    { scope, key, payload: { session, for: wish.for } },
+    { scope, key, payload: { session, for: request.for } },
     async (transaction) => {
       await refuseElsewhere(transaction, session);
-      const now = await ringBell(transaction, session, { for: wish.for, at: dependencies.clock() });
+      const now = await ringBell(transaction, session, { for: request.for, at: dependencies.clock() });
       if (now !== null) rung.push(now);
       return bellOf(transaction, session);
     },
   );
-  // Only once it is sure that they can read it.
+  // After the commit, when staff can read it.
   for (const one of rung) dependencies.publisher.bellRung(one);
   return answer;
 }
 
-/** Nobody can be sent to a guest who sits nowhere. */
+/** Only guests at a table can be served at it. */
 async function refuseElsewhere(transaction: Transaction<Tables>, id: string): Promise<void> {
   const session = await lockedSession(transaction, id);
   if (session === null) throw new Refused('notFound');

@@ -18,14 +18,14 @@ import { reviseSession } from './revise.ts';
 type ModeChange = InferOutput<(typeof startCalls)['changeMode']['data']>;
 type ToTakeAway = Extract<ModeChange, { mode: 'takeAway' }>;
 
-/** To a table by its code, or to takeaway; and leaving what was begun (SESSION-05, CALL-06). */
+/** Switches to a table by its code or to takeaway, and leaves a session (SESSION-05, CALL-06). */
 export function modeServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     giving(startCalls.changeMode, ({ data, caller }) =>
       data.mode === 'dineIn' ? toTable(data, caller, dependencies) : toTakeAway(data, caller, dependencies),
     ),
     giving(startCalls.resetSession, async ({ data, caller }) => {
-      // First: whatever becomes of the session, the next guest must find nothing of the one before (KIOSK-03).
+      // First: even if the rest fails, the next guest must not find the member (KIOSK-03).
       if (caller.login?.kind === 'kiosk') dependencies.releaseKiosk(caller.login.device);
       if (data.session !== null) await leaveEmpty(data.session, caller, dependencies);
       return { session: null };
@@ -42,7 +42,7 @@ function toTable(
   return createOrResume({ ...scan, requestKey }, caller, dependencies);
 }
 
-/** Without a session there is nothing to change; a table's becomes takeaway for good, and its guests get a key for it (SESSION-05). */
+/** A table's session becomes takeaway for good, and its guests get a restore key (SESSION-05). */
 async function toTakeAway(
   data: ToTakeAway,
   caller: Caller,
@@ -50,9 +50,9 @@ async function toTakeAway(
 ): Promise<object> {
   const { session: id, shop, force, requestKey } = data;
   if (id === null) return { mode: 'takeAway', shop, session: null };
-  const wish = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
-  const restoreKey = restoreKeyFor(dependencies.secret, id, wish);
-  // Asked again with the same key, the guest has the order's key already; without one, anybody could ask.
+  const request = { scope: nameOf(startCalls.changeMode), key: requestKey, payload: null };
+  const restoreKey = restoreKeyFor(dependencies.secret, id, request);
+  // A repeated request proves itself by its key; without one, anybody could send it.
   const head = admitted(
     await dependencies.sessions.head(id),
     caller,
@@ -65,7 +65,7 @@ async function toTakeAway(
     dependencies,
     restoreKeyHash: hashOfKey(restoreKey),
     revise: ({ session, snapshot }) => {
-      // Another phone was quicker: its key must stay good.
+      // Another phone was first, and its restore key must stay valid.
       if (session.type === 'takeAway') throw new Refused('versionPassed');
       const refusal = modeRefusal(session, { to: 'takeAway', isConfirmed: force });
       if (refusal !== null) throw new Refused('modeRefused', { reason: refusal.code });
@@ -79,7 +79,7 @@ async function toTakeAway(
   return { mode: 'takeAway', shop, session: id, restoreKey, version };
 }
 
-/** Only the key that opens it is told: a dead one would be kept, and the order lost with the next reload. */
+/** Answers with a valid key only: the phone would store another and lose the order on reload. */
 function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): object {
   const isKey = head.restoreKeyHash !== null && hashOfKey(restoreKey).equals(head.restoreKeyHash);
   return {
@@ -91,10 +91,10 @@ function wasTakeAway(head: SessionHead, shop: string, restoreKey: string): objec
   };
 }
 
-/** A table opened by mistake is free again at once; one that has ordered stays. */
+/** Frees a table that was opened by mistake; one that has ordered stays open. */
 async function leaveEmpty(id: string, caller: Caller, dependencies: OrderDependencies): Promise<void> {
   const head = admitted(await dependencies.sessions.head(id), caller, null);
-  // Locked before it is called empty: a first round that is just being placed would be called off with the table (SAFE-01).
+  // Locked first: a first round being placed would be cancelled with the table (SAFE-01).
   await sql`select change_status(id, 'cancelled', ${new Date(dependencies.clock())}) from (
     select id from sessions where id = ${head.id} and status = 'ongoing' and rounds = 0 for update) empty`.execute(
     dependencies.db,

@@ -9,14 +9,14 @@ import { storeAnswer, storedAnswer } from '../../calls/idempotency.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { reviseSession } from './revise.ts';
 
-/** To another section of the shop, where this kind of order may go (SESSION-04). */
+/** Moves an order to another section of the shop that takes its type (SESSION-04). */
 export function changeSectionService(dependencies: OrderDependencies): Served {
   return giving(sessionCalls.changeSection, async ({ data, caller }) => {
     admitted(await dependencies.sessions.head(data.session), caller, data.restoreKey);
     const { session: _id, section, requestKey: key } = data;
-    const wish = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
-    // Another phone may have moved the table since: a repeat must not move it back.
-    const kept = await storedAnswer(dependencies.db, wish);
+    const request = { scope: nameOf(sessionCalls.changeSection), key, payload: { session: _id, section } };
+    // Another phone may have moved the table since; a repeated request must not move it back.
+    const kept = await storedAnswer(dependencies.db, request);
     if (kept !== null) return kept;
     const version = await reviseSession({
       id: _id,
@@ -28,7 +28,7 @@ export function changeSectionService(dependencies: OrderDependencies): Served {
         if (refusal !== null) throw new Refused('sectionRefused', { reason: refusal.code });
         return { section };
       },
-      keep: (db, newVersion) => storeAnswer(db, wish, { _id, section, version: newVersion }),
+      keep: (db, newVersion) => storeAnswer(db, request, { _id, section, version: newVersion }),
     });
     dependencies.publisher.sessionChanged(_id);
     return { _id, section, version };

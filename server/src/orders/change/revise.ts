@@ -10,7 +10,7 @@ import { itemRows } from '../place/order-to-place.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { type OpenOrder, openOrderOf, openOrderTarget } from '../place/open-order.ts';
 
-/** What changes of a session; its bill is computed again. */
+/** What changes in a session; its bill is computed again. */
 export type Revision = Partial<Pick<OpenOrder['session'], 'section' | 'type' | 'people'>>;
 
 export interface RevisionRequest {
@@ -20,13 +20,13 @@ export interface RevisionRequest {
   /** Refuses by throwing, judged by the session as it is now. */
   readonly revise: (order: OpenOrder) => Revision;
   readonly restoreKeyHash?: Uint8Array;
-  /** Runs in the transaction of the change, so that a repeated request finds its answer (SESSION-13). */
+  /** Runs in the transaction of the change, to store the answer with it (SESSION-13). */
   readonly keep?: (db: Transaction<Tables>, version: number) => Promise<void>;
 }
 
 const mostAttempts = 20;
 
-/** Changes a session and its bill together; starts again after a concurrent change (SESSION-04, SESSION-05). */
+/** Changes a session with its bill; retries after a concurrent change (SESSION-04, SESSION-05). */
 export async function reviseSession(request: RevisionRequest): Promise<number> {
   const { id, caller, dependencies, revise } = request;
   const { sessions, menus } = dependencies;
@@ -35,7 +35,7 @@ export async function reviseSession(request: RevisionRequest): Promise<number> {
     const snapshot = head === null ? null : await menus.snapshotOf(head.shop);
     if (snapshot === null) throw new Refused('notFound');
     const found = await openOrderOf(id, caller, { dependencies, snapshot });
-    // A member who only moves a table does not become its member: the prices would change, and its points get lost.
+    // A member who only moves a table does not become its member, with their prices and points.
     const order = { ...found, user: found.session.user };
     const revision = revise(order);
     const version = await save({ ...order, session: { ...order.session, ...revision } }, request);

@@ -17,35 +17,35 @@ export interface StaffDependencies {
   readonly publisher: Publisher;
 }
 
-export interface Change {
-  /** The name of the call, and what it carried: the same again is answered once. */
+export interface StaffChange {
+  /** The name of the call; with the request key it identifies a repeated request. */
   readonly scope: string;
   readonly data: { readonly session: string; readonly requestKey: string | null };
-  /** Whether dishes may go back with it. */
-  readonly givesBack: boolean;
-  readonly work: (session: PayableSession, about: Changing) => Promise<void>;
+  /** Whether the change may return stock. */
+  readonly returnsStock: boolean;
+  readonly work: (session: PayableSession, context: ChangeContext) => Promise<void>;
 }
 
-export interface Changing {
+export interface ChangeContext {
   readonly transaction: Transaction<Tables>;
   readonly nowMs: number;
 }
 
-/** One change of one session: locked, made and answered in one transaction, then told. */
-export async function changed(
-  { scope, data, givesBack, work }: Change,
+/** Changes one session in one transaction with its answer, then publishes the change. */
+export async function changeSession(
+  { scope, data, returnsStock, work }: StaffChange,
   { db, clock, publisher }: StaffDependencies,
 ): Promise<unknown> {
   const { session: id, requestKey: key } = data;
   const once = (): Promise<unknown> =>
     runOnce(db, { scope, key, payload: data }, async (transaction) => {
       await work(known(await lockedSession(transaction, id)), { transaction, nowMs: clock() });
-      return told(known(await payableSession(transaction, id)));
+      return publicForm(known(await payableSession(transaction, id)));
     });
-  // What is given back locks shelves before vouchers, and an order vouchers before shelves.
+  // A return locks stock before vouchers, an order vouchers before stock.
   const answer = await retryOnDeadlock(once);
   publisher.sessionChanged(id);
-  if (givesBack) await publishStockOf(id, { db, publisher });
+  if (returnsStock) await publishStockOf(id, { db, publisher });
   return answer;
 }
 
@@ -54,11 +54,11 @@ function known(session: PayableSession | null): PayableSession {
   return session;
 }
 
-function told({ _id, status, progress, version, total, paid }: PayableSession): object {
+function publicForm({ _id, status, progress, version, total, paid }: PayableSession): object {
   return { _id, status, progress, version, total, paid };
 }
 
-/** Another shop's session looks as if there were none (SAFE-02). */
+/** Another shop's session looks like an unknown one (SAFE-02). */
 export function ownOf({ shop }: Staff, session: PayableSession): PayableSession {
   if (session.shop !== shop) throw new Refused('notFound');
   return session;

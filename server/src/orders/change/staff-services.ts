@@ -11,15 +11,15 @@ import { Refused } from '../../calls/refused.ts';
 import { giving } from '../../calls/service.ts';
 import type { Served } from '../../calls/service.ts';
 import { silenceBell } from '../store/bells.ts';
-import { callOff, changeProgress, changeStatus, owePayments } from '../store/payable-sessions.ts';
+import { cancelOrder, changeProgress, changeStatus, owePayments } from '../store/payable-sessions.ts';
 import type { EndReason, PayableSession } from '../store/payable-sessions.ts';
-import { changed, ownOf } from './staff-change.ts';
-import type { Changing, StaffDependencies } from './staff-change.ts';
+import { changeSession, ownOf } from './staff-change.ts';
+import type { ChangeContext, StaffDependencies } from './staff-change.ts';
 
 const floor: readonly Staff['role'][] = ['floor', 'manager'];
 const anyStaff: readonly Staff['role'][] = ['kitchen', ...floor];
 
-/** What staff do with an order, each in his own shop, and what a guest may call off (SESSION-02, SESSION-12). */
+/** What staff change on their shop's orders, and guests on their own (SESSION-02, SESSION-12). */
 export function staffSessionServices(dependencies: StaffDependencies): readonly Served[] {
   return [
     statusService(dependencies),
@@ -34,10 +34,10 @@ function statusService(dependencies: StaffDependencies): Served {
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
     const { status } = data;
-    const work = (session: PayableSession, about: Changing): Promise<void> =>
-      become(status, ownOf(staff, session), { ...about, by: 'staff' });
-    const givesBack = status === 'cancelled' || status === 'void';
-    return changed({ scope: nameOf(call), data, givesBack, work }, dependencies);
+    const work = (session: PayableSession, context: ChangeContext): Promise<void> =>
+      changeTo(status, ownOf(staff, session), { ...context, by: 'staff' });
+    const returnsStock = status === 'cancelled' || status === 'void';
+    return changeSession({ scope: nameOf(call), data, returnsStock, work }, dependencies);
   });
 }
 
@@ -46,69 +46,72 @@ function progressService(dependencies: StaffDependencies): Served {
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, anyStaff);
     const { progress, taken } = data;
-    const work = async (session: PayableSession, { transaction, nowMs }: Changing): Promise<void> => {
+    const work = async (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> => {
       const { _id, status } = ownOf(staff, session);
       if (status === 'cancelled' || status === 'void') throw new Refused('sessionClosed', { status });
       await changeProgress(transaction, _id, { progress, taken, nowMs });
     };
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
+    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });
 }
 
-/** Whoever goes to the table says so, and its phones stop to say that somebody will (SESSION-19). */
+/** Staff confirm that they go to the table, and its phones stop showing the bell (SESSION-19). */
 function bellAnsweredService(dependencies: StaffDependencies): Served {
   const call = staffCalls.answerBell;
   return giving(call, ({ data, caller }) => {
     const staff = staffOf(caller, floor);
-    const work = (session: PayableSession, { transaction, nowMs }: Changing): Promise<void> =>
+    const work = (session: PayableSession, { transaction, nowMs }: ChangeContext): Promise<void> =>
       silenceBell(transaction, ownOf(staff, session)._id, nowMs);
-    return changed({ scope: nameOf(call), data, givesBack: false, work }, dependencies);
+    return changeSession({ scope: nameOf(call), data, returnsStock: false, work }, dependencies);
   });
 }
 
-/** A guest calls off his own order, as long as nobody has begun to cook it. */
+/** Guests cancel their own order until the kitchen begins it. */
 function cancelService(dependencies: StaffDependencies): Served {
   const call = sessionCalls.cancelSession;
   return giving(call, async ({ data, caller }) => {
-    await mayTouch(data, caller, dependencies);
-    const work = async (session: PayableSession, about: Changing): Promise<void> => {
+    await refuseStrangers(data, caller, dependencies);
+    const work = async (session: PayableSession, context: ChangeContext): Promise<void> => {
       const { status, progress } = session;
-      if (isTables(session)) throw new Refused('notAllowed');
+      if (isTableOrder(session)) throw new Refused('notAllowed');
       if (!rightsIn[status].edit || progress !== 'received')
         throw new Refused('statusRefused', { from: status, to: 'cancelled', progress });
       const by = caller.login?.kind === 'staff' ? 'staff' : 'guest';
-      await become('cancelled', session, { ...about, by });
+      await changeTo('cancelled', session, { ...context, by });
     };
-    return changed({ scope: nameOf(call), data, givesBack: true, work }, dependencies);
+    return changeSession({ scope: nameOf(call), data, returnsStock: true, work }, dependencies);
   });
 }
 
-/** What a table has ordered is called off by staff, who know what stands on it, be it takeaway since: any phone there can make it so (SESSION-05, SAFE-02). */
-function isTables({ type, tableItem, hasLines }: PayableSession): boolean {
+/**
+ * Only staff cancel what a table has ordered, even if it is takeaway by now: any phone at the table
+ * can make it so (SESSION-05, SAFE-02).
+ */
+function isTableOrder({ type, tableItem, hasLines }: PayableSession): boolean {
   return type === 'dineIn' || (tableItem !== null && hasLines);
 }
 
-interface Claim {
+interface SessionAccess {
   readonly session: string;
   readonly restoreKey: string | null;
 }
 
-async function mayTouch(
-  { session, restoreKey }: Claim,
+async function refuseStrangers(
+  { session, restoreKey }: SessionAccess,
   caller: Caller,
   { sessions }: StaffDependencies,
 ): Promise<void> {
   admitted(await sessions.head(session), caller, restoreKey);
 }
 
-/** Stock, coupons and points go back with it; so does what was paid through a gateway (COUPON-05, MEMBER-07). */
-async function become(
+/** Returns stock, coupons, points and payments through a gateway (COUPON-05, MEMBER-07). */
+async function changeTo(
   to: SessionStatus,
   { _id, status: from }: PayableSession,
-  { transaction, nowMs, by }: Changing & { readonly by: EndReason },
+  { transaction, nowMs, by }: ChangeContext & { readonly by: EndReason },
 ): Promise<void> {
   if (statusRefusal(from, to) !== null) throw new Refused('statusRefused', { from, to });
-  if (to === 'cancelled') await callOff(transaction, _id, { why: by, nowMs });
+  if (to === 'cancelled') await cancelOrder(transaction, _id, { reason: by, nowMs });
   else await changeStatus(transaction, _id, { to, nowMs });
   if (to === 'void') await owePayments(transaction, _id);
 }

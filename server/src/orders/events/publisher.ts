@@ -31,13 +31,13 @@ export interface RunningPublisher extends OrderPublisher {
   readonly settled: () => Promise<void>;
 }
 
-/** A busy node may be slow to mark entries as sent; a second event would have the order cooked twice. */
+/** A busy node may mark its entries late; a second event would have the order cooked twice. */
 const patienceMs = 30_000;
 
 /** Entries that come within this time are marked as sent together. */
 const gatherMs = 20;
 
-/** Publishes committed changes from the outbox, one session after the other (SESSION-11, SAFE-01). */
+/** Publishes committed changes from the outbox, session by session (SESSION-11, SAFE-01). */
 export function publisher(dependencies: PublisherDependencies): RunningPublisher {
   const { db, emit, stockChanged, log } = dependencies;
   const unsent: Unsent = { sessions: new Set(), staffEntries: new Map() };
@@ -68,11 +68,11 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
     },
     stockChanged,
     recoverOutbox: async (olderThan) => {
-      // Nothing else wakes a round that failed; another node would publish its entries to staff again.
+      // Nothing else wakes a failed round; another node would publish its entries to staff again.
       if (sessions.size > 0 || staffEntries.size > 0) queue.wake();
       const deadSince = new Date(olderThan.getTime() - patienceMs);
       await recoverStaffEvents(dependencies, { olderThan: deadSince, except: staffEntries });
-      // Not awaited: with steady orders the queue never empties, and other background jobs would stop.
+      // Not awaited: with steady orders the queue never empties, and other jobs would wait.
       for (const session of await waitingSessions(db, olderThan)) sessionChanged(session);
     },
     settled: queue.settled,
@@ -82,7 +82,7 @@ export function publisher(dependencies: PublisherDependencies): RunningPublisher
 interface Unsent {
   /** Sessions whose rooms wait for an event. */
   readonly sessions: Set<string>;
-  /** Entries already published to staff, with their sessions: marked as sent after the session's room. */
+  /** Entries published to staff, by session; marked once the session's room has its event. */
   readonly staffEntries: Map<number, string>;
 }
 
@@ -123,7 +123,7 @@ async function markStaffEntries(
   for (const id of sent) staffEntries.delete(id);
 }
 
-/** Reads the entries first: a change committed after them has an entry of its own and is sent later. */
+/** Reads the entries first: a later change has an entry of its own and is published again. */
 async function publishSession(
   id: string,
   { db, sessions, menus, emit, emptyRoom }: PublisherDependencies,

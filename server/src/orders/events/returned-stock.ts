@@ -3,7 +3,7 @@ import type { Publisher } from '../../calls/event-rooms.ts';
 import { dishesOf, payableSession } from '../store/payable-sessions.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** Open menus learn how much is left of all that an order took or gave back; the next guest would read "sold out" else (STOCK-04). */
+/** Publishes the stock that an order took or returned; menus would stay "sold out" (STOCK-04). */
 export async function publishStockOf(
   session: string,
   { db, publisher }: { readonly db: Kysely<Tables>; readonly publisher: Pick<Publisher, 'stockChanged'> },

@@ -27,7 +27,7 @@ export function emitBell(emit: Emit, event: BellEvent): void {
   emit(rooms.staff(shop), 'tableSessions bell', { _id, shop, table, for: reason, at, version });
 }
 
-/** The order that was placed at this time, from the session as it is now; null if it was cancelled. */
+/** The order placed at this time, from the session as it is now; null if cancelled. */
 export function placedAt(session: StoredSession, at: Instant): PlacedEvent | null {
   // The kitchen would cook what was cancelled since.
   if (session.status === 'cancelled') return null;

@@ -34,7 +34,7 @@ export async function createOrResume(
   const { requestKey, date: _, ...payload } = scan;
   const idempotentRequest = { scope: nameOf(sessionCalls.createOrResume), key: requestKey, payload };
   const refusal = refusalOf(scan, { item, snapshot, running, now: dependencies.clock() });
-  // The first request may have taken the last place, which must not refuse its repetition (SESSION-13).
+  // The first request may have taken the last place: its repetition is not refused (SESSION-13).
   if (refusal !== null && (await storedAnswer(dependencies.db, idempotentRequest)) === null) throw refusal;
   if (item === null || snapshot === null)
     throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });

@@ -105,7 +105,7 @@ function requestedItems(
   return [...couponItems(unspent, context), ...giftItems(gifts, { ...context, user: pointsOf }, newId)];
 }
 
-/** An order holds a gift once: a second one would be acknowledged and have no effect (COUPON-04). */
+/** An order holds a gift once: a second one would be accepted without effect (COUPON-04). */
 function refuseSpentGift(gifts: readonly string[], spent: OrderTarget['spent']): void {
   const repeated = gifts.find((id) => spent.has(`gift/${id}`));
   if (repeated !== undefined) throw new Refused('giftRefused', { gift: repeated, reason: 'alreadyAdded' });

@@ -5,18 +5,18 @@ import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import type { StoredLine } from '../store/sessions.ts';
 import { frozenIn, joined } from '../read/frozen-menu.ts';
-import type { Frozen } from '../read/frozen-menu.ts';
+import type { FrozenMenu } from '../read/frozen-menu.ts';
 
-/** The prices of a table, and where each of its dishes and groups is frozen. */
+/** The prices of a session, and the frozen parts of its dishes and groups. */
 export interface PinnedMenu {
-  /** What it costs, not what may be ordered: that is on the menu of the day. */
+  /** For prices only; today's menu says what may be ordered. */
   readonly menu: Menu;
   readonly partOfProduct: (id: string) => string | null;
   /** All states of a group that a line with these choices is priced from. */
   readonly partsOfGroup: (id: string, choices: readonly string[]) => readonly string[];
 }
 
-/** What a table ordered keeps the price it had: the menu on the wall may change, the meal's does not (SAFE-04). */
+/** What was ordered keeps its price for the whole session, whatever the menu says (SAFE-04). */
 export function pinnedMenu(
   snapshot: MenuSnapshot,
   lines: readonly StoredLine[],
@@ -35,11 +35,11 @@ function hashOf(snapshot: MenuSnapshot, id: string): string | null {
   return product === undefined ? null : snapshot.partOf(product);
 }
 
-/** The state that counts for the group, and the first that knows each choice: one picked anew may have come with a later one. */
+/** The first state of the group, and the first with each choice: choices may be added later. */
 function groupParts(
   id: string,
   choices: readonly string[],
-  { snapshot, frozen }: { readonly snapshot: MenuSnapshot; readonly frozen: Frozen },
+  { snapshot, frozen }: { readonly snapshot: MenuSnapshot; readonly frozen: FrozenMenu },
 ): readonly string[] {
   const current = groupNow(snapshot.menu, id).map((thing) => ({ thing, hash: snapshot.partOf(thing) }));
   const states = [...(frozen.groups.get(id) ?? []), ...current];
@@ -47,7 +47,7 @@ function groupParts(
   return [...new Set([states[0], ...known].flatMap((state) => state?.hash ?? []))];
 }
 
-function overlaid(snapshot: MenuSnapshot, { products, groups }: Frozen): Menu {
+function overlaid(snapshot: MenuSnapshot, { products, groups }: FrozenMenu): Menu {
   const { menu } = snapshot;
   const pinned = [...products].flatMap(([id, [state]]) =>
     state === undefined ? [] : [[id, withStock(state.thing, snapshot)] as const],
@@ -66,7 +66,7 @@ function groupNow({ options }: Menu, id: string): readonly OptionGroup[] {
   return group === undefined ? [] : [group];
 }
 
-/** What is left of a dish is never frozen. */
+/** Stock is never frozen. */
 function withStock(product: Product, snapshot: MenuSnapshot): Product {
   const now = snapshot.menu.products.get(product._id)?.stock;
   return { ...product, stock: now ?? noStock };

@@ -22,7 +22,7 @@ export interface PlacedOrder {
 
 const mostAttempts = 20;
 
-/** Decides and places until no other change interferes; a repeated request gets its first answer (SESSION-13). */
+/** Retries after concurrent changes; a repeated request gets its first answer (SESSION-13). */
 export async function placeWithRetries(
   placement: Placement,
   dependencies: OrderDependencies,
@@ -35,7 +35,7 @@ export async function placeWithRetries(
     const earlier = error instanceof Refused ? await storedAnswer(dependencies.db, idempotentRequest) : null;
     if (isPlaced(earlier)) return { placed: { ...earlier, repeated: true }, dishes: [] };
     const short = shortIn(error);
-    // A node that died may have left our menu with a dish that is gone, for every guest to order (STOCK-04).
+    // A node that died may have left a sold-out dish on our menu for every guest (STOCK-04).
     if (short.length > 0) dependencies.publisher.stockChanged(shop, short);
     throw error;
   }
@@ -59,19 +59,19 @@ async function placeNow(
   }
 }
 
-/** A free dish that is sold out stops no order: decided again, the order goes without (PRICE-12, STOCK-03). */
+/** A sold-out free dish stops no order: decided again, it is left out (PRICE-12, STOCK-03). */
 function withoutGift(
   error: unknown,
   { lines }: OrderToPlace,
   missed: Set<string>,
-): { kind: 'overtaken'; by: 'menu' } {
+): { kind: 'conflict'; by: 'menu' } {
   const parents = new Map(lines.map(({ chosen }) => [chosen.id, chosen]));
   const gifts = new Set(lines.flatMap(({ chosen }) => (isGiven(chosen, parents) ? [chosen.product] : [])));
   // A dish still given after the refresh lacks something that the menu does not show.
   const gone = shortIn(error).filter((dish) => gifts.has(dish) && !missed.has(dish));
   if (gone.length === 0) throw error;
   for (const dish of gone) missed.add(dish);
-  return { kind: 'overtaken', by: 'menu' };
+  return { kind: 'conflict', by: 'menu' };
 }
 
 function shortIn(error: unknown): readonly string[] {

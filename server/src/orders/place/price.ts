@@ -28,7 +28,7 @@ export interface Draft {
   readonly before: readonly CartLine[];
   readonly requested: readonly CartLine[];
   readonly items: Order['discounts'];
-  /** Items kept even if their rule no longer applies: their coupon or points are spent (RULE-04). */
+  /** Kept even if their rule no longer applies: their coupon or points are spent (RULE-04). */
   readonly spent: ReadonlyMap<string, StoredItem>;
   readonly tips: Order['tips'];
 }
@@ -106,7 +106,7 @@ function orderOf({ snapshot, session, ordering, items, tips }: Draft, lines: rea
   };
 }
 
-/** Drops dishes of offers that do not apply: the coupon would stay unspent and give its dish again (PRICE-12). */
+/** Drops dishes of offers that do not apply: an unspent coupon would give them again (PRICE-12). */
 function withoutUnearned(added: readonly CartLine[], { discounts }: Bill): readonly CartLine[] {
   const holding = new Set(discounts.filter(({ valid }) => valid).map(({ item }) => item));
   const children = childrenByParent(added);

@@ -8,7 +8,7 @@ import { takeRound } from './round.ts';
 
 const emptyCart = { lines: [], coupons: [], gifts: [], guest: null, tableSplit: null, tips: 0 };
 
-/** A gift for points on an open order: a round of its own that takes the points once (COUPON-04). */
+/** A gift for points on an open order: a round of its own, paid once (COUPON-04). */
 export function redeemGiftService(dependencies: OrderDependencies): Served {
   const { memberAt, sessions } = dependencies;
   return giving(memberCalls.redeemGift, async ({ data, caller }) => {

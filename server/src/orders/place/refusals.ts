@@ -20,7 +20,7 @@ export function refuseClosed({ shop }: MenuSnapshot, type: OrderType, now: Insta
   if (closed !== null) throw new Refused('shopClosed', { opensAt: closed.opensAt });
 }
 
-/** A share of a banquet may exceed the form's limit; a hundred times that limit is no honest tip. */
+/** A share of a banquet may exceed the form's limit; a hundred times it is no honest tip. */
 const tipLimitFactor = 100;
 
 /** Tips only where the shop takes them, and only in amounts that can be paid (PAY-07). */
@@ -41,7 +41,7 @@ export function refuseCart(lines: readonly CartLine[], ordering: Ordering): void
   });
 }
 
-/** A cart of free dishes that no offer grants is empty once they are removed (CART-06, PRICE-12). */
+/** A cart of free dishes that no offer grants is empty without them (CART-06, PRICE-12). */
 export function refuseNothing({ added }: Pick<Priced, 'added'>): void {
   if (!added.some(isLive)) throw new Refused('cartInvalid', { reason: 'cartEmpty', lines: [] });
 }

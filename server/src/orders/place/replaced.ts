@@ -6,7 +6,7 @@ import type { OrderingMember } from '../store/ordering-members.ts';
 import { publishStockOf } from '../events/returned-stock.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 
-/** Unpaid orders, to be paid first, that the guest's newer one at the same shop replaces (SESSION-14). */
+/** Unpaid orders that the guest's newer one at the same shop replaces (SESSION-14). */
 export interface ReplacedOrders {
   readonly sessions: readonly string[];
   /** The dishes they hold in stock. */

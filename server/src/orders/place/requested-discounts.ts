@@ -18,7 +18,7 @@ export interface DiscountContext {
   readonly now: Instant;
 }
 
-/** Discounts that join by themselves: the shop's offers and those of the member's level (RULE-06). */
+/** Discounts that join by themselves: the shop's and those of the member's level (RULE-06). */
 export function joiningItems({
   snapshot,
   member,
@@ -44,7 +44,7 @@ function memberRules({ rules, shop }: MenuSnapshot): readonly DiscountRule[] {
   return [...rules.values()].filter(({ source, shops }) => source === 'member' && isListed(shops, shop._id));
 }
 
-/** The coupons a guest hands in; refuses the first that does not suit the order (COUPON-01, COUPON-02). */
+/** The coupons handed in; refuses the first that does not apply (COUPON-01, COUPON-02). */
 export function couponItems(requested: readonly string[], context: DiscountContext): readonly DiscountItem[] {
   const byId = new Map(context.member.coupons.map((coupon) => [coupon._id, coupon]));
   const added: string[] = [];

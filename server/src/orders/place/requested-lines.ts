@@ -52,7 +52,7 @@ function cartLineOf(
   };
 }
 
-/** How many go with one of the parent: taken from the parent's pick, never from the child (OPTION-09). */
+/** How many go with one of the parent: the parent's pick says it, never the child (OPTION-09). */
 function ratioOf(line: ChosenLine, parent: ChosenLine | undefined): number {
   const group = parent?.options.find(({ option }) => option === line.fromOption);
   return group?.selections.find(({ _id }) => _id === line.fromSelection)?.quantity ?? 1;

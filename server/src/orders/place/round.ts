@@ -16,7 +16,7 @@ export type RoundRequest = Pick<
   'caller' | 'idempotentRequest' | 'cart' | 'expectedTotal' | 'insistsOnGifts'
 >;
 
-/** One more round on an open session: its lines stay, the cart joins, the bill is computed again (SESSION-10). */
+/** One more round on an open session; its earlier lines stay (SESSION-10). */
 export function takeRound(
   { id, shop, type }: SessionHead,
   round: RoundRequest,
@@ -59,7 +59,7 @@ function rowOf(order: OpenOrder, now: Instant): Readonly<Record<string, unknown>
 /** Less would cancel a round while its guest is on the way to the till. */
 const minutesToPayRound = 5;
 
-/** A round only ever postpones the release: an acknowledged round must not lapse at once (SESSION-14, SAFE-01). */
+/** Only postpones the release: a new round must not lapse at once (SESSION-14, SAFE-01). */
 function releaseAfter({ session, snapshot }: OpenOrder, now: Instant): Instant | null {
   const { id: _id, shop, type, status, rounds } = session;
   const mustPayFirst = snapshot.shop.payFirst.includes(type);

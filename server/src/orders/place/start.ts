@@ -11,9 +11,9 @@ import type { TableItem } from '../store/table-items.ts';
 import type { OrderDependencies } from '../order-dependencies.ts';
 import { documentOf } from '../read/read.ts';
 
-type Start = InferOutput<(typeof startCalls)['init']['data']>;
+type StartRequest = InferOutput<(typeof startCalls)['init']['data']>;
 
-/** How an app begins: what is the same for everybody, then what its address names (CALL-06). */
+/** What an app loads first: what everybody gets, then what its address names (CALL-06). */
 export function startServices(dependencies: OrderDependencies): readonly Served[] {
   return [
     giving(startCalls.staticInit, async () => {
@@ -24,27 +24,31 @@ export function startServices(dependencies: OrderDependencies): readonly Served[
   ];
 }
 
-/** A session, a table's code or a shop, in that order; whoever begins hears of the shop's menu from then on. */
-async function started(start: Start, caller: Caller, dependencies: OrderDependencies): Promise<object> {
+/** By session, table code or shop, in that order; subscribes the caller to the shop's menu. */
+async function started(
+  start: StartRequest,
+  caller: Caller,
+  dependencies: OrderDependencies,
+): Promise<object> {
   const session = start.id === null ? null : await sessionOf(start, caller, dependencies);
-  const table = start.t === null ? null : await tableOf(start.t, dependencies);
+  const table = start.t === null ? null : await tableByCode(start.t, dependencies);
   const shop = session?.shop ?? table?.shop ?? start.shop;
-  const place = shop === null ? nowhere : await placeOf(shop, caller, dependencies);
+  const shopFields = shop === null ? noShop : await shopFieldsOf(shop, caller, dependencies);
   const { systemSettings, appSettings } = await dependencies.menus.sharedSettings();
   const document = session === null ? null : await documentOf(session, dependencies);
-  return { systemSettings, appSettings, ...place, table: shownTable(table), session: document };
+  return { systemSettings, appSettings, ...shopFields, table: shownTable(table), session: document };
 }
 
-const nowhere = { shop: null, sections: [] };
+const noShop = { shop: null, sections: [] };
 
-async function placeOf(shop: string, caller: Caller, { menus }: OrderDependencies): Promise<object> {
+async function shopFieldsOf(shop: string, caller: Caller, { menus }: OrderDependencies): Promise<object> {
   const snapshot = await menus.snapshotOf(shop);
   if (snapshot === null) throw new Refused('initRefused', { reason: 'shopNotFound' });
   caller.join(rooms.shop(shop));
   return { shop: snapshot.shop, sections: snapshot.sections };
 }
 
-async function tableOf(code: string, { tables }: OrderDependencies): Promise<TableItem> {
+async function tableByCode(code: string, { tables }: OrderDependencies): Promise<TableItem> {
   const table = await tables.byCode(code);
   if (table === null) throw new Refused('initRefused', { reason: 'fixedCodeTableInvalid' });
   return table;
@@ -56,9 +60,9 @@ function shownTable(table: TableItem | null): object | null {
   return { _id: id, name, section, capacity, orderType };
 }
 
-async function sessionOf({ id, restoreKey }: Start, caller: Caller, dependencies: OrderDependencies) {
+async function sessionOf({ id, restoreKey }: StartRequest, caller: Caller, dependencies: OrderDependencies) {
   const head = id === null ? null : await dependencies.sessions.head(id);
-  // A table that was paid is told as closed, so that its guests are not left to wonder (SESSION-03).
+  // Guests of a paid table learn that it is closed instead of unknown (SESSION-03).
   const refusal = head?.type === 'dineIn' ? joinRefusal(head) : null;
   if (refusal !== null) throw new Refused('sessionClosed', { status: head?.status });
   const { id: known } = admitted(head, caller, restoreKey);

@@ -47,7 +47,7 @@ async function connected(): Promise<Client> {
 }
 
 /** As the database may go about it once the shelves are long: with no order unless it is told one. */
-async function callOff(session: string): Promise<void> {
+async function cancelOrder(session: string): Promise<void> {
   const staff = await connected();
   await staff.query('set enable_sort = off; set enable_nestloop = off; set enable_mergejoin = off');
   await staff.query(`select change_status($1, 'cancelled', now())`, [session]);
@@ -62,12 +62,12 @@ describe('an order that is called off while another is placed', () => {
     const other = await connected();
     await other.query('begin');
     await other.query(`select from ${shelves} limit 1 for update`);
-    const calledOff = callOff(session);
+    const cancelled = cancelOrder(session);
     await untilWaiting(evening.database.db);
     // Where one is held already, both would wait for each other; here it is an error at once.
     await other.query(`select from ${shelves} for update nowait`);
     await other.query('commit');
-    await calledOff;
+    await cancelled;
     expect(await evening.rows(`select status from sessions where id = '${session}'`)).toEqual([
       { status: 'cancelled' },
     ]);

@@ -6,22 +6,20 @@ import type { TranslatedName } from '@servery/engine/menu/translated-name.ts';
 import { printedOptions } from '@servery/engine/bill/printed-options.ts';
 import { rightsIn } from '@servery/engine/session/status.ts';
 import type { StoredLine, StoredSession } from '../store/sessions.ts';
-import { isShopPart, isRule } from './frozen.ts';
+import { type FrozenBodies, isRule, isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 
-type Parts = ReadonlyMap<string, unknown>;
-
-/** Every part that a session's document is told from. */
+/** Every frozen part that a session's document is made from. */
 export function partsOfDocument({ lines, items, shopPart }: StoredSession): readonly string[] {
   const rules = items.map(({ rule }) => rule);
   return [...partsIn(lines), ...rules, ...(shopPart === null ? [] : [shopPart])];
 }
 
-/** A session as guests see it, in the words of the wire: no key, no hash, nothing of the shopPart (CALL-07). */
-export function sessionDocument(session: StoredSession, parts: Parts): object {
+/** A session as guests see it: no key, no hash, nothing internal (CALL-07). */
+export function sessionDocument(session: StoredSession, parts: FrozenBodies): object {
   return {
     ...headOf(session),
-    ...newsOf(session),
+    ...statusOf(session),
     ...placeOf(session, parts),
     ...moneyOf(session),
     discounts: discountsOf(session, parts),
@@ -64,8 +62,8 @@ function headOf(session: StoredSession): object {
   };
 }
 
-/** What a guest who waits wants to know: since when, until when, and why not (SESSION-12, SESSION-14). */
-function newsOf({
+/** What waiting guests want to know: since when, until when, why not (SESSION-12, SESSION-14). */
+function statusOf({
   status,
   rounds,
   progress,
@@ -80,14 +78,14 @@ function newsOf({
     progressTimes: { preparing, ready, completed },
     endReason,
     bell,
-    // What the kitchen has begun is not called off any more.
+    // What the kitchen has begun is not cancelled any more.
     payBy: isOpen && progress === 'received' ? releaseAt : null,
   };
 }
 
 function placeOf(
   { section, tableItem, fixedCodeItem, people, details, shopPart }: StoredSession,
-  parts: Parts,
+  parts: FrozenBodies,
 ): object {
   return {
     section,
@@ -114,12 +112,12 @@ function moneyOf({ bill, tips, total, payments }: StoredSession): object {
     adjusts: bill?.adjusts ?? [],
     tips,
     total,
-    // Tips are part of the one sum that is paid.
+    // Tips are part of the one amount that is paid.
     payments: payments.map((payment) => ({ ...payment, tips })),
   };
 }
 
-function discountsOf({ items, bill }: StoredSession, parts: Parts): readonly object[] {
+function discountsOf({ items, bill }: StoredSession, parts: FrozenBodies): readonly object[] {
   return items.flatMap(({ item, source, rule, coupon, gift, giftRecord, vipLevel, disabled }) => {
     const frozen = parts.get(rule);
     if (!isRule(frozen)) return [];
@@ -162,7 +160,7 @@ function sectionNameIn(shopPart: unknown, section: string | null): TranslatedNam
   return found?.name ?? null;
 }
 
-function linesOf({ lines, bill, modifiers }: StoredSession, parts: Parts): readonly object[] {
+function linesOf({ lines, bill, modifiers }: StoredSession, parts: FrozenBodies): readonly object[] {
   const printing = { menu: menuIn(lines, parts), session: { modifiers } };
   const billed = new Map(bill?.lines.map((line) => [line.id, line]));
   return lines.map((line) => ({
@@ -184,7 +182,7 @@ const unbilled: Omit<BillLine, 'id' | 'quantity'> = {
   couponFee: noCents,
 };
 
-/** What staff noted on a line is the shopPart's own. */
+/** Without what staff noted on the line. */
 function lineOf(
   { chosen, round, orderedAt }: StoredLine,
   product: unknown,

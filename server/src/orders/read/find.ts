@@ -10,7 +10,7 @@ import type { OrderDependencies } from '../order-dependencies.ts';
 
 type SessionQuery = InferOutput<(typeof sessionCalls)['findSessions']['query']>;
 
-/** Orders of the keys shown, of the member, of the kiosk or of the staff's shop; never anybody else's (SESSION-09, RECORD-01). */
+/** Orders by restore key, or of the member, kiosk or shop only (SESSION-09, RECORD-01). */
 export async function foundSessions(
   query: SessionQuery,
   caller: Caller,
@@ -30,7 +30,7 @@ function ownedBy({ restoreKeys, user }: SessionQuery, { login }: Caller): RawBui
   return sql`s.user_id = ${login.user}`;
 }
 
-/** Incomplete orders are those nobody has taken and nobody has called off (SESSION-09). */
+/** Incomplete orders are neither taken nor cancelled (SESSION-09). */
 function filtersOf({ type, status, tvStatus }: SessionQuery): readonly RawBuilder<unknown>[] {
   const filters: RawBuilder<unknown>[] = [];
   if (type !== undefined) filters.push(sql`s.type = any(${type.$in}::text[])`);

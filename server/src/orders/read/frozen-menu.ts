@@ -4,21 +4,20 @@ import type { Menu } from '@servery/engine/options/menu.ts';
 import { choiceIn } from '@servery/engine/options/option-price.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { StoredLine } from '../store/sessions.ts';
-import { isGroup, isProduct } from './frozen.ts';
+import { type FrozenBodies, isGroup, isProduct } from './frozen.ts';
 
-/** A dish or a group in one of the states it was ever in. */
-export interface State<Thing> {
+/** One of the states a dish or a group was ordered in. */
+export interface FrozenState<Thing> {
   readonly thing: Thing;
   readonly hash: string;
 }
 
-/** What lines were ordered from, each thing's states in the order they were met. */
-export interface Frozen {
-  readonly products: ReadonlyMap<string, readonly State<Product>[]>;
-  readonly groups: ReadonlyMap<string, readonly State<OptionGroup>[]>;
+/** What lines were ordered from, with the states in the order of the lines. */
+export interface FrozenMenu {
+  readonly products: ReadonlyMap<string, readonly FrozenState<Product>[]>;
+  readonly groups: ReadonlyMap<string, readonly FrozenState<OptionGroup>[]>;
 }
 
-type Parts = ReadonlyMap<string, unknown>;
 type Ordered = Pick<StoredLine, 'product' | 'options'>;
 
 /** Every part that the lines were ordered from. */
@@ -28,9 +27,9 @@ export function partsIn(lines: readonly Ordered[]): readonly string[] {
   ];
 }
 
-export function frozenIn(lines: readonly Ordered[], parts: Parts): Frozen {
-  const products = new Map<string, State<Product>[]>();
-  const groups = new Map<string, State<OptionGroup>[]>();
+export function frozenIn(lines: readonly Ordered[], parts: FrozenBodies): FrozenMenu {
+  const products = new Map<string, FrozenState<Product>[]>();
+  const groups = new Map<string, FrozenState<OptionGroup>[]>();
   for (const hash of partsIn(lines)) {
     const part = parts.get(hash);
     if (isGroup(part)) keep(groups, { thing: part, hash });
@@ -40,15 +39,15 @@ export function frozenIn(lines: readonly Ordered[], parts: Parts): Frozen {
 }
 
 function keep<Thing extends { readonly _id: string }>(
-  states: Map<string, State<Thing>[]>,
-  state: State<Thing>,
+  states: Map<string, FrozenState<Thing>[]>,
+  state: FrozenState<Thing>,
 ): void {
   const { _id } = state.thing;
   states.set(_id, [...(states.get(_id) ?? []), state]);
 }
 
 /** The menu that stored lines are priced and printed from (SAFE-04). */
-export function menuIn(lines: readonly Ordered[], parts: Parts): Menu {
+export function menuIn(lines: readonly Ordered[], parts: FrozenBodies): Menu {
   const { products, groups } = frozenIn(lines, parts);
   return menuOf(
     [...products.values()].flatMap((states) => states.slice(0, 1).map(({ thing }) => thing)),
@@ -56,7 +55,7 @@ export function menuIn(lines: readonly Ordered[], parts: Parts): Menu {
   );
 }
 
-/** A group as it was first ordered from, with the choices that came later: what was picked before keeps its price. */
+/** A group as first ordered from, plus later choices: what was picked before keeps its price. */
 export function joined(states: readonly OptionGroup[]): readonly OptionGroup[] {
   const [first, ...later] = states;
   if (first === undefined) return [];

@@ -5,6 +5,9 @@ import type { Product } from '@servery/engine/menu/product.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
+/** The bodies of frozen parts by their hashes. */
+export type FrozenBodies = ReadonlyMap<string, unknown>;
+
 /** What of a shop a bill depends on. */
 export interface ShopPart {
   readonly shop: BillingShop;
@@ -12,7 +15,7 @@ export interface ShopPart {
   readonly taxes: readonly TaxSetting[];
 }
 
-// Parts were written by this server from these very types; only which of them one is gets asked here.
+// This server has written the parts from these types, so telling the kinds apart is enough.
 
 export function isGroup(part: unknown): part is OptionGroup {
   return isThing(part) && 'multiple' in part && 'minPick' in part;

@@ -7,7 +7,7 @@ import { isShopPart } from './frozen.ts';
 import { menuIn, partsIn } from './frozen-menu.ts';
 import { itemsFrom } from './stored-discounts.ts';
 
-/** The bill of a stored order, made again from nothing but what was stored with it (SAFE-04). */
+/** The bill of a stored order, computed from nothing but what was stored with it (SAFE-04). */
 export async function recomputed(
   session: StoredSession,
   menus: Pick<MenuCache, 'partsOf'>,

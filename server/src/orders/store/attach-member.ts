@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** A session as whoever stands at the till must know it. */
+/** What the till needs to know of a session. */
 export interface TillSession {
   readonly shop: string;
   readonly device: string | null;
@@ -11,12 +11,12 @@ export interface TillSession {
 }
 
 export interface Attaching {
-  /** False when this code was used before: whoever comes second, however close behind, has nothing (MEMBER-05). */
+  /** False if the code was used before, even at the same moment (MEMBER-05). */
   readonly spend: (
     serial: string,
     about: { readonly until: number; readonly now: number },
   ) => Promise<boolean>;
-  /** Held until the end of the transaction. */
+  /** Locked to the end of the transaction. */
   readonly session: (id: string) => Promise<TillSession | null>;
   readonly putOn: (session: string, user: string) => Promise<void>;
   readonly names: (user: string) => Promise<{ readonly firstName: string; readonly lastName: string } | null>;

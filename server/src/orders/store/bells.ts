@@ -8,40 +8,40 @@ export interface Bell {
   readonly at: Instant;
 }
 
-/** A bell as staff hear it. */
+/** A bell as staff hear of it. */
 export interface RungBell extends Bell {
   readonly _id: string;
   readonly shop: string;
-  /** What the table is called. */
+  /** The name of the table. */
   readonly table: string | null;
   readonly version: number;
   /** The outbox entry that waits until staff are notified. */
   readonly outboxId: number;
 }
 
-/** Whoever is impatient within this time has been heard. */
+/** The same call within this time does not ring again. */
 const quietMs = 60_000;
 
-/** Rings, or answers null where the same was called for a moment ago (SESSION-19). */
+/** Rings the bell; null if the same was called for just before (SESSION-19). */
 export async function ringBell(
   transaction: Transaction<Tables>,
   session: string,
-  { for: wish, at }: Bell,
+  { for: reason, at }: Bell,
 ): Promise<RungBell | null> {
   const { rows } = await sql<RungBell>`
     with rung as (
-      update sessions set bell = jsonb_build_object('for', ${wish}::text, 'at', ${at}::bigint)
-      where id = ${session} and not coalesce(bell->>'for' = ${wish} and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
+      update sessions set bell = jsonb_build_object('for', ${reason}::text, 'at', ${at}::bigint)
+      where id = ${session} and not coalesce(bell->>'for' = ${reason} and (bell->>'at')::bigint > ${at - quietMs}::bigint, false)
       returning id, shop, table_item, version),
-    ${noted(at, 'bell')}
-    select r.id as _id, r.shop, t.name as "table", ${wish}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
-      from rung r join noted n on n.session = r.id left join table_view_items t on t.id = r.table_item`.execute(
+    ${outboxEntry(at, 'bell')}
+    select r.id as _id, r.shop, t.name as "table", ${reason}::text as "for", ${at}::bigint as at, r.version, n.id as "outboxId"
+      from rung r join entry n on n.session = r.id left join table_view_items t on t.id = r.table_item`.execute(
     transaction,
   );
   return rows[0] ?? null;
 }
 
-/** What is called for now, and how far the session has come with it. */
+/** What is called for now, with the session's version. */
 export async function bellOf(
   transaction: Transaction<Tables>,
   session: string,
@@ -52,18 +52,18 @@ export async function bellOf(
   return rows[0] ?? null;
 }
 
-/** Somebody has gone there; a bell that does not ring stays silent. */
+/** Ends the bell; without one, nothing changes. */
 export async function silenceBell(
   transaction: Transaction<Tables>,
   session: string,
   at: Instant,
 ): Promise<void> {
   await sql`with rung as (update sessions set bell = null where id = ${session} and bell is not null returning id, shop),
-    ${noted(at, 'patched')} select`.execute(transaction);
+    ${outboxEntry(at, 'patched')} select`.execute(transaction);
 }
 
-/** The table's phones are told of it, and staff of a bell, if need be by another node (SAFE-01). */
-function noted(at: Instant, topic: 'bell' | 'patched') {
-  return sql`noted as (insert into outbox (topic, session, shop, at)
+/** Has the event published, if need be by another node (SAFE-01). */
+function outboxEntry(at: Instant, topic: 'bell' | 'patched') {
+  return sql`entry as (insert into outbox (topic, session, shop, at)
     select ${topic}, id, shop, ${new Date(at)}::timestamptz from rung returning id, session)`;
 }

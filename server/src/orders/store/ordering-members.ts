@@ -15,7 +15,7 @@ export interface RequestedGift {
   readonly shops: readonly string[];
 }
 
-/** Who orders and what is handed in; rules by their ids, for the shop's book knows them. */
+/** Who orders and what they hand in; rules by id, as the menu snapshot has them. */
 export interface OrderingMember {
   readonly firstName: string | null;
   readonly level: {
@@ -35,7 +35,7 @@ export interface OrderingMemberQuery {
 
 const nobody: OrderingMember = { firstName: null, level: null, coupons: [], gifts: [] };
 
-/** One question for the member's level, the coupons and the gifts; none at all for a guest who hands in nothing. */
+/** One query for level, coupons and gifts; none for a guest who hands in nothing. */
 export async function orderingMemberOf(
   db: Kysely<Tables>,
   { user, coupons, gifts }: OrderingMemberQuery,

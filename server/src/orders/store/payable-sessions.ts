@@ -5,31 +5,31 @@ import type { Currency } from '@servery/engine/money/currency.ts';
 import type { SessionStatus } from '@servery/engine/session/status.ts';
 import type { Tables } from '../../database/tables.ts';
 
-/** A session as the till sees it. */
+/** What payments need to know of a session. */
 export interface PayableSession {
   readonly _id: string;
   readonly shop: string;
   readonly type: OrderType;
-  /** The table it was opened at; it keeps it when it becomes takeaway. */
+  /** The table it was opened at, even if it has become takeaway. */
   readonly tableItem: string | null;
   readonly status: SessionStatus;
   readonly progress: string;
   readonly version: number;
   readonly total: Cents;
-  /** What was paid for it and is not to be given back. */
+  /** What was paid and is not to be refunded. */
   readonly paid: Cents;
   readonly currency: Currency;
   readonly hasLines: boolean;
   readonly paidTime: Date | null;
 }
 
-/** The session, locked until the commit: whoever pays, cancels or orders meanwhile waits. Null for an unknown one. */
+/** The session, locked until the commit; null if unknown. */
 export async function lockedSession(
   transaction: Transaction<Tables>,
   id: string,
 ): Promise<PayableSession | null> {
   await sql`select from sessions where id = ${id} for update`.execute(transaction);
-  // In a statement of its own: one that waited for the lock would still see the payments from before.
+  // A separate statement: one that waits for the lock would still see the earlier payments.
   return payableSession(transaction, id);
 }
 
@@ -43,7 +43,7 @@ export async function payableSession(db: Kysely<Tables>, id: string): Promise<Pa
   return rows[0] ?? null;
 }
 
-/** A change of status with all that goes with it; answers whether there was one (SESSION-02). */
+/** Changes the status with all its consequences; false if it was the same (SESSION-02). */
 export async function changeStatus(
   transaction: Transaction<Tables>,
   session: string,
@@ -54,19 +54,19 @@ export async function changeStatus(
   return (rows[0]?.version ?? null) !== null;
 }
 
-/** Why nothing came of an order. */
+/** Why an order was cancelled. */
 export type EndReason = 'unpaid' | 'replaced' | 'guest' | 'staff';
 
-/** Cancelled, and by whom: the guest who looks at it is told (SESSION-12). */
-export async function callOff(
+/** Cancels an order with a reason that the guest can see (SESSION-12). */
+export async function cancelOrder(
   transaction: Transaction<Tables>,
   session: string,
-  { why, nowMs }: { readonly why: EndReason; readonly nowMs: number },
+  { reason, nowMs }: { readonly reason: EndReason; readonly nowMs: number },
 ): Promise<void> {
-  await sql`select cancel_order(${session}, ${why}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
+  await sql`select cancel_order(${session}, ${reason}, ${new Date(nowMs)}::timestamptz)`.execute(transaction);
 }
 
-/** Paid in full: by way of toPay, which is the only way (SESSION-02). */
+/** Closes a session that is paid in full; the status passes through toPay (SESSION-02). */
 export async function closeSession(
   transaction: Transaction<Tables>,
   { _id, status }: Pick<PayableSession, '_id' | 'status'>,
@@ -76,7 +76,7 @@ export async function closeSession(
   await changeStatus(transaction, _id, { to: 'done', nowMs });
 }
 
-/** An order that is being paid keeps its dishes until the payment has had its time (SESSION-14). */
+/** Keeps the dishes of an order that is being paid (SESSION-14). */
 export async function holdUntil(
   transaction: Transaction<Tables>,
   session: string,
@@ -106,14 +106,14 @@ export async function changeProgress(
   );
 }
 
-/** The dishes whose stock an order took or gave back. */
+/** The dishes whose stock an order took or returned. */
 export async function dishesOf(db: Kysely<Tables>, session: string): Promise<readonly string[]> {
   const { rows } = await sql<{ readonly product: string }>`select distinct product from stock_ledger
     where session = ${session} and product is not null order by product`.execute(db);
   return rows.map(({ product }) => product);
 }
 
-/** What was paid for an order that is given back (SESSION-02); cash goes back over the counter at once. */
+/** Marks payments of a void order for refund; cash is returned at the counter (SESSION-02). */
 export async function owePayments(transaction: Transaction<Tables>, session: string): Promise<void> {
   await sql`update payment_attempts a set status = 'refundDue', reason = 'void' from payment_methods m
     where a.session = ${session} and a.status = 'paid' and m.id = a.method and m.gateway <> 'counter'`.execute(

@@ -12,7 +12,7 @@ export interface LineRow {
   readonly options: readonly string[];
 }
 
-/** An order as the database takes it; see place_order in the migrations. */
+/** An order as the SQL function place_order takes it. */
 export interface OrderToPlace {
   readonly key: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
   readonly now: number;
@@ -25,7 +25,7 @@ export interface OrderToPlace {
   readonly discounts: readonly object[];
   readonly coupons: readonly string[];
   readonly gifts: readonly object[];
-  /** Sorted by dish, so that two orders never lock crosswise. */
+  /** Sorted by dish, so that two orders never deadlock. */
   readonly stock: readonly { readonly product: string; readonly quantity: number }[];
   readonly choices: readonly object[];
   readonly ingredients: readonly object[];
@@ -46,37 +46,37 @@ export interface Placed {
   readonly repeated?: boolean;
 }
 
-/** Somebody else was quicker: what was decided must be decided again on what stands now. */
-export type Overtaken = 'session' | 'menu';
+/** A concurrent change came first; the order must be decided again. */
+export type Conflict = 'session' | 'menu';
 
-export type Placing =
+export type PlacingResult =
   | { readonly kind: 'placed'; readonly placed: Placed }
-  | { readonly kind: 'overtaken'; readonly by: Overtaken };
+  | { readonly kind: 'conflict'; readonly by: Conflict };
 
-const overtaken: ReadonlyMap<string, Overtaken> = new Map([
+const conflicts: ReadonlyMap<string, Conflict> = new Map([
   ['SV003', 'session'],
   ['SV004', 'menu'],
-  // What gives way may lock shelves in another order than what is placed.
+  // A replaced order may lock stock in another order than the new one.
   ['40P01', 'session'],
 ]);
 
-/** One order in one statement, so that it costs one round trip and one commit (STOCK-03, SAFE-01). */
-export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<Placing> {
+/** Places an order in one statement: one round trip and one commit (STOCK-03, SAFE-01). */
+export async function placeOrder(pool: Pool, { stock, ...order }: OrderToPlace): Promise<PlacingResult> {
   const dishes = stock.map(({ product }) => product);
   const portions = stock.map(({ quantity }) => quantity);
-  const how = order.replaced.length === 0 ? 'place_order' : 'replace_orders';
+  const name = order.replaced.length === 0 ? 'place_order' : 'replace_orders';
   try {
     const { rows } = await pool.query<{ placed: Placed }>({
-      name: how,
-      text: `select ${how}($1::jsonb, $2, $3) as placed`,
+      name,
+      text: `select ${name}($1::jsonb, $2, $3) as placed`,
       values: [JSON.stringify(order), dishes, portions],
     });
     const [row] = rows;
-    if (row === undefined) throw new Error('place_order answered nothing');
+    if (row === undefined) throw new Error('place_order returned no row');
     return { kind: 'placed', placed: row.placed };
   } catch (error) {
-    const by = overtaken.get(codeOf(error) ?? '');
-    if (by !== undefined) return { kind: 'overtaken', by };
+    const by = conflicts.get(codeOf(error) ?? '');
+    if (by !== undefined) return { kind: 'conflict', by };
     throw refusalOf(error);
   }
 }

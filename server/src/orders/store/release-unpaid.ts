@@ -1,13 +1,14 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** All of them hold their shelves until the last is called off, and whoever orders waits as long. */
+/** The whole batch holds its stock locks to the end, and orders wait for them. */
 const mostAtOnce = 20;
 
 /**
- * Calls off what was not paid in time, or never ordered; stock, coupons and points go back with it (SESSION-14). Where staff look into a payment,
- * the order waits for them; what the kitchen has begun stays. So does what a gateway has not been asked about to the end: after an outage it may
- * long be paid, and its money would have to go back. A few at a time: whoever calls asks again until there are none.
+ * Cancels orders that were not paid in time or never ordered (SESSION-14). An order stays if the
+ * kitchen has begun it, if staff review its payment, or if its gateway has not answered finally:
+ * after an outage it may be paid, and the money would have to be refunded. The caller repeats until
+ * none are left.
  */
 export async function releaseUnpaid(db: Kysely<Tables>, now: Date): Promise<readonly string[]> {
   const { rows } = await sql<{ id: string }>`select id, cancel_order(id, 'unpaid', ${now}) from (

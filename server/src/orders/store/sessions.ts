@@ -21,7 +21,7 @@ export interface StoredLine {
   readonly options: readonly string[];
 }
 
-/** A discount item that counted when the bill was last made. */
+/** A discount item that applied when the bill was last computed. */
 export interface StoredItem {
   readonly item: string;
   readonly source: DiscountSource;
@@ -64,7 +64,7 @@ export interface StoredSession extends Omit<SessionHead, 'restoreKeyHash'> {
   readonly orderNumber: number | null;
   readonly tvStatus: string | null;
   readonly progress: string;
-  /** When the kitchen came to each step. */
+  /** When the kitchen reached each step. */
   readonly progressTimes: Readonly<Partial<Record<string, Instant>>>;
   readonly endReason: EndReason | null;
   readonly bell: Bell | null;
@@ -113,7 +113,7 @@ export interface SessionStore {
   readonly session: (id: string) => Promise<StoredSession | null>;
   readonly withIds: (ids: readonly string[]) => Promise<readonly StoredSession[]>;
   readonly matching: (where: RawBuilder<unknown>, page: Page) => Promise<SessionPage>;
-  /** The running session of a table, if guests sit there. */
+  /** The running session of a table; null if it is free. */
   readonly atTable: (table: string) => Promise<string | null>;
 }
 

@@ -1,7 +1,7 @@
 import { type Kysely, sql } from 'kysely';
 import type { Tables } from '../../database/tables.ts';
 
-/** A table, or a code on the wall, with what its printed code says. */
+/** A table, or a fixed code without a table. */
 export interface TableItem {
   readonly id: string;
   readonly shop: string;
@@ -14,7 +14,7 @@ export interface TableItem {
 }
 
 export interface TableStore {
-  /** By the printed code only: ids are seen by every guest, and would let anybody order to any table (SESSION-06). */
+  /** By the printed code only: ids are public, and would open any table (SESSION-06). */
   readonly byCode: (code: string) => Promise<TableItem | null>;
 }
 
