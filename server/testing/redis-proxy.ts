@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type Socket, connect, createServer } from 'node:net';
 import { afterAll } from 'vitest';
 
-/** A line to Redis through the hands of a test, which can silence it or cut it; who calls anew is put through, unless told otherwise. */
+/** A proxy to Redis that a test can silence or cut; new connections pass, unless switched off. */
 export interface RedisLine {
   readonly url: string;
   /** Nothing comes through any more, and nobody is told. */

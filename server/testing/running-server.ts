@@ -20,12 +20,12 @@ export interface TestHouse extends TestApp {
 
 const secret = 'a secret of thirty-two bytes or more';
 
-interface HouseWish {
+interface ServerOptions {
   /** Where letters go; else to a folder nobody looks into. */
   readonly letters?: string;
 }
 
-export async function testHouse({ letters }: HouseWish = {}): Promise<TestHouse> {
+export async function testHouse({ letters }: ServerOptions = {}): Promise<TestHouse> {
   const faults: string[] = [];
   const mail = letters === undefined ? {} : { mail: mailInto(letters) };
   const house = await testApp({ secret, log: logInto(faults), ...mail });

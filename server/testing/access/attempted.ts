@@ -1,7 +1,7 @@
 import type { Access, AccessCell } from '@servery/contract/access.ts';
 import type { CallName } from '@servery/contract/client/known-calls.ts';
 import { nameOf } from '@servery/contract/call.ts';
-import { knocks } from './attempts.ts';
+import { attempts } from './attempts.ts';
 import { guestFor } from './fixture.ts';
 import type { Stage } from './fixture.ts';
 import { codeOf, flawIn } from '../fuzz/fuzz-call.ts';
@@ -16,20 +16,20 @@ export interface Played {
   readonly flaw: string | null;
 }
 
-/** Knocks once as somebody and says what came of it (SAFE-02). */
+/** Attempts once as somebody and says what came of it (SAFE-02). */
 export async function played({ call, knocker }: AccessCell, stage: Stage): Promise<Played> {
   // Ten misses in a minute would shut the door on everybody at this address.
   stage.house.passTime(61_000);
   const name = nameOf(call);
-  if (!isKnown(name)) throw new Error(`nobody knows how to knock at ${name}`);
+  if (!isKnown(name)) throw new Error(`nobody knows how to attempt at ${name}`);
   const guest = await guestFor(stage, knocker);
-  const told = await stage.call(guest.login, name, await knocks[name](stage, guest));
+  const told = await stage.call(guest.login, name, await attempts[name](stage, guest));
   const flaw = told.error === null ? flawIn(told.result, call) : null;
   return { access: accessIn(told), code: codeOf(told), flaw };
 }
 
 function isKnown(name: string): name is CallName {
-  return Object.hasOwn(knocks, name);
+  return Object.hasOwn(attempts, name);
 }
 
 const refusals: ReadonlyMap<string, Access | 'broken'> = new Map<string, Access | 'broken'>([
@@ -43,7 +43,7 @@ const refusals: ReadonlyMap<string, Access | 'broken'> = new Map<string, Access 
   ['serverError', 'broken'],
 ]);
 
-/** Refused for another reason is let in: whoever is told that a token is old was heard. */
+/** Refused for another reason counts as allowed: the call got past the permission check. */
 function accessIn(told: Told): Access | 'broken' {
   if (told.error !== null) return refusals.get(codeOf(told)) ?? 'answers';
   return isEmptyPage(told.result) ? 'empty' : 'answers';

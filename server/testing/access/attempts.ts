@@ -7,15 +7,15 @@ import { aLine, clearTables, tablesIn } from './fixture.ts';
 import type { Guest, Stage } from './fixture.ts';
 
 /** What a guest sends with a call: good in form, so that only who sends it decides. */
-type Knock = (stage: Stage, guest: Guest) => Parts | Promise<Parts>;
+type Attempt = (stage: Stage, guest: Guest) => Parts | Promise<Parts>;
 
-const ofShop: Knock = () => ({ query: { shops: hongKong } });
-const bare: Knock = () => ({});
-const bareData: Knock = () => ({ data: {} });
+const ofShop: Attempt = () => ({ query: { shops: hongKong } });
+const bare: Attempt = () => ({});
+const bareData: Attempt = () => ({ data: {} });
 
-const ofOrder: Knock = (_, { order, key }) => ({ data: { session: order._id, restoreKey: key } });
+const ofOrder: Attempt = (_, { order, key }) => ({ data: { session: order._id, restoreKey: key } });
 
-const menuKnocks = {
+const menuAttempts = {
   'find systemSettings': bare,
   'find appSettings': bare,
   'get shops': () => ({ id: hongKong }),
@@ -35,9 +35,9 @@ const menuKnocks = {
   }),
   'find taxSettings': ofShop,
   'find orderDiscounts': ofShop,
-} as const satisfies Partial<Record<CallName, Knock>>;
+} as const satisfies Partial<Record<CallName, Attempt>>;
 
-const sessionKnocks = {
+const sessionAttempts = {
   'get tableSessions': (_, { order, key }) => ({
     id: order._id,
     query: key === null ? {} : { restoreKey: key },
@@ -81,10 +81,10 @@ const sessionKnocks = {
   'find locales': bare,
   'get locales': () => ({ id: 'en' }),
   'create locales/missing': () => ({ data: { keys: ['no.such.word'], path: '/browse', locale: 'en' } }),
-} as const satisfies Partial<Record<CallName, Knock>>;
+} as const satisfies Partial<Record<CallName, Attempt>>;
 
 /** The method of the shop that this call begins. */
-function paying(gateway: string): Knock {
+function paying(gateway: string): Attempt {
   return ({ house }, { order, key }) => {
     const method = house.restaurant.paymentMethods.find(
       (one) => one.shop === hongKong && one.gateway === gateway,
@@ -93,7 +93,7 @@ function paying(gateway: string): Knock {
   };
 }
 
-const paymentKnocks = {
+const paymentAttempts = {
   'find paymentMethods': (_, { order, key }) => ({
     query: { session: order._id, ...(key === null ? {} : { restoreKey: key }) },
   }),
@@ -101,9 +101,9 @@ const paymentKnocks = {
   'create bbposWeb': paying('bbposWeb'),
   'create razerOnline': paying('razerOnline'),
   'create payments/online': paying('stripe'),
-} as const satisfies Partial<Record<CallName, Knock>>;
+} as const satisfies Partial<Record<CallName, Attempt>>;
 
-/** A member must have shown the code before a kiosk is told anything of him. */
+/** A member must have shown the code before a kiosk learns anything about them. */
 async function shownToKiosk(stage: Stage, { knocker }: Guest): Promise<void> {
   if (knocker !== 'kiosk') return;
   const data = { code: await codeOf(stage) };
@@ -116,7 +116,7 @@ async function codeOf({ call, people }: Stage): Promise<unknown> {
   return typeof result === 'object' && result !== null && 'code' in result ? result.code : '';
 }
 
-function ofMember(parts: (stage: Stage, guest: Guest) => Parts): Knock {
+function ofMember(parts: (stage: Stage, guest: Guest) => Parts): Attempt {
   return async (stage, guest) => {
     await shownToKiosk(stage, guest);
     return parts(stage, guest);
@@ -139,7 +139,7 @@ function newMember(): object {
   };
 }
 
-const memberKnocks = {
+const memberAttempts = {
   'create authentication': ({ house }) => ({
     data: { strategy: 'local', email: house.restaurant.members[2]?.email, password: demoPassword },
   }),
@@ -172,9 +172,9 @@ const memberKnocks = {
       restoreKey: key,
     },
   })),
-} as const satisfies Partial<Record<CallName, Knock>>;
+} as const satisfies Partial<Record<CallName, Attempt>>;
 
-const staffKnocks = {
+const staffAttempts = {
   'create devices/pair': async (stage) => {
     const { kiosk, staff } = stage.people;
     const device = kiosk.kind === 'kiosk' ? kiosk.device : '';
@@ -199,7 +199,7 @@ const staffKnocks = {
     data: { product: dishOfHongKong(house.restaurant), stockMode: 'synced', quantity: 5 },
   }),
   'find locales/missing': bare,
-} as const satisfies Partial<Record<CallName, Knock>>;
+} as const satisfies Partial<Record<CallName, Attempt>>;
 
 /** A dish that no other shop sells. */
 function dishOfHongKong({ products, sections }: Stage['house']['restaurant']): string | undefined {
@@ -211,10 +211,10 @@ function dishOfHongKong({ products, sections }: Stage['house']['restaurant']): s
 }
 
 /** What is sent with each call of the table. */
-export const knocks: Readonly<Record<CallName, Knock>> = {
-  ...menuKnocks,
-  ...sessionKnocks,
-  ...paymentKnocks,
-  ...memberKnocks,
-  ...staffKnocks,
+export const attempts: Readonly<Record<CallName, Attempt>> = {
+  ...menuAttempts,
+  ...sessionAttempts,
+  ...paymentAttempts,
+  ...memberAttempts,
+  ...staffAttempts,
 };

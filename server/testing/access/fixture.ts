@@ -18,7 +18,7 @@ export interface Order {
   readonly restoreKey: string | null;
 }
 
-/** Who knocks with what in hand. */
+/** Each kind of caller, with the login it has. */
 export interface Guest {
   readonly knocker: Knocker;
   readonly login: Login | null;
@@ -27,7 +27,7 @@ export interface Guest {
   readonly key: string | null;
 }
 
-/** The demo restaurant with everybody who may knock at it. */
+/** The demo restaurant with a caller of every kind. */
 export interface Stage {
   readonly house: TestHouse;
   readonly people: People;
@@ -100,7 +100,7 @@ function eventOf(name: CallName, parts: Parts): readonly unknown[] {
   return [method, path, id, query];
 }
 
-/** Everybody gets an order of his own to knock about: what one does to it must not change what the next finds. */
+/** Each caller gets an order of their own, so that no attempt changes what the next one finds. */
 export async function guestFor(stage: Stage, knocker: Knocker): Promise<Guest> {
   const { people } = stage;
   const login = loginOf[knocker](people);

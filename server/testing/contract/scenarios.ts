@@ -8,7 +8,7 @@ import type { Call } from '@servery/contract/call.ts';
 import { demoPassword } from '@servery/demo/restaurant/members.ts';
 import { taipei } from '@servery/demo/restaurant/places.ts';
 import { readEmail } from '../read-email.ts';
-import { knocks } from '../access/attempts.ts';
+import { attempts } from '../access/attempts.ts';
 import type { Guest, Stage } from '../access/fixture.ts';
 import type { Parts } from '../fuzz/well-formed.ts';
 
@@ -47,7 +47,7 @@ export function playerOf(call: Call): Knocker {
 
 const fresh = { password: 'Kettle7Zebra', passwordAgain: 'Kettle7Zebra' };
 
-/** What is granted where a knock is only heard. */
+/** What is granted where a attempt is only heard. */
 const granted: Readonly<Record<string, (scene: Scene) => Parts | Promise<Parts>>> = {
   'create users/changePassword': () => ({ data: { oldPassword: demoPassword, ...fresh } }),
   'create users/resetPassword': async (scene) => ({ data: { token: await resetToken(scene), ...fresh } }),
@@ -61,9 +61,9 @@ export async function partsOf(call: Call, scene: Scene, guest: Guest): Promise<P
   const name = nameOf(call);
   const own = granted[name];
   if (own !== undefined) return own(scene);
-  const knock = Object.entries(knocks).find(([known]) => known === name)?.[1];
-  if (knock === undefined) throw new Error(`nobody plays ${name}`);
-  return knock(scene, guest);
+  const attempt = Object.entries(attempts).find(([known]) => known === name)?.[1];
+  if (attempt === undefined) throw new Error(`nobody plays ${name}`);
+  return attempt(scene, guest);
 }
 
 /** As a member finds it in the letter. */

@@ -27,7 +27,7 @@ export interface Fuzzing {
 /** How often each code was answered, `done` for what was granted: a run in which all were refused for the same reason tests nothing. */
 export type FuzzReport = ReadonlyMap<string, number>;
 
-/** Whoever waits this long waits for good; on a busy machine an answer may well take seconds. */
+/** After this time no answer will come; on a busy machine one may take seconds. */
 const patienceMs = 120_000;
 
 /** What an answer must never say: SQL, stacks, paths. */

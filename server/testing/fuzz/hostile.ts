@@ -56,12 +56,12 @@ function paired(value: unknown): unknown {
   return isFields(value) ? Object.entries(value) : { 0: value };
 }
 
-/** Well-formed inputs with one to three places spoiled. */
+/** Well-formed inputs with one to three places corrupted. */
 export function hostileInput(call: Call, known: Known): fc.Arbitrary<Input> {
   const spoiling = fc.array(fc.tuple(fc.nat(), change), { minLength: 1, maxLength: 3 });
   return fc
     .tuple(wellFormed(call, known), spoiling)
-    .map(([input, changes]) => spoiled(input, changes))
+    .map(([input, changes]) => corrupted(input, changes))
     .filter((input) => weightOf(input) < heaviest);
 }
 
@@ -82,7 +82,7 @@ function weightOf(value: unknown): number {
   return weight;
 }
 
-function spoiled(parts: Parts, changes: readonly (readonly [number, Change])[]): Input {
+function corrupted(parts: Parts, changes: readonly (readonly [number, Change])[]): Input {
   const result = changes.reduce<unknown>(
     (value, [pick, one]) =>
       weightOf(value) < heaviest ? changedAt(value, placeIn(value, pick), one) : value,

@@ -1,4 +1,4 @@
-/** What can be written on the line by whoever does not use our client. A Buffer is sent as bytes. */
+/** Frames that a foreign client can send. A Buffer is sent as bytes. */
 export const rawFrames: readonly (readonly (string | Uint8Array)[])[] = [
   [''],
   ['4'],

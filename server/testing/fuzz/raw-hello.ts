@@ -1,4 +1,4 @@
-/** Hellos in frames of their own, sent together by whoever does not use our client; ends when the server has hung up. */
+/** CONNECT packets in frames of their own, sent together by a foreign client; ends when the server disconnects. */
 export async function helloByLine(address: string, hellos: readonly string[]): Promise<void> {
   const line = new WebSocket(`${address.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket`);
   await new Promise<void>((done) => {
