@@ -75,6 +75,7 @@ export const foldersToClean: readonly string[] = [
   'server/src/orders',
   'server/src/seed/seed.test.ts',
   'server/testing',
+  'web/src/cart/cart-changes.test.tsx',
   'web/src/checkout/order-fields.test.tsx',
   'web/src/home/home-page.test.tsx',
   'web/src/home/home-page.tsx',
