@@ -14,10 +14,9 @@ import { useSessionState } from '../storage/session.ts';
 import { buttonClass } from '../ui/button.tsx';
 import { EmptyState } from '../ui/empty-state.tsx';
 import { Field } from '../ui/field.tsx';
-import { CartTips } from './cart-tips.tsx';
 import { ContactFields } from './contact-fields.tsx';
 import { CutleryBox } from './cutlery-box.tsx';
-import { DeliveryFields } from './delivery-fields.tsx';
+import { DeliveryFields } from './contact-fields.tsx';
 import { InvoiceFields } from './invoice-fields.tsx';
 import { OffersCard } from './offers-card.tsx';
 import { PickupField } from './pickup-field.tsx';
@@ -25,6 +24,9 @@ import { PlaceBar } from './place-bar.tsx';
 import { RoundBill } from './round-bill.tsx';
 import { SuggestionStrip } from './suggestion-strip.tsx';
 import { useTried } from './use-tried.ts';
+import { cents } from '@servery/engine/money/cents.ts';
+import type { CartBill } from '../bill/use-bill.ts';
+import { TipsRow } from './tips-row.tsx';
 
 const card = 'rounded-l border border-line bg-surface p-5';
 
@@ -129,5 +131,20 @@ function Details() {
         {electronicInvoice ? <InvoiceFields tried={isTried} /> : null}
       </fieldset>
     </section>
+  );
+}
+
+/** Tips of a self-order, if the shop takes them; a table tips when it pays (PAY-07, PAY-09). */
+function CartTips({ bill }: { readonly bill: CartBill }) {
+  const { tipPercents } = useShop();
+  const { tips, tipPercent } = useCart();
+  if (tipPercents.length === 0 || bill.table !== null) return null;
+  return (
+    <TipsRow
+      percents={tipPercents}
+      base={cents(bill.bill.total - bill.bill.tips)}
+      value={{ percent: tipPercent, amount: cents(tips) }}
+      onChange={({ percent, amount }) => changeCart({ tipPercent: percent, tips: amount })}
+    />
   );
 }

@@ -16,7 +16,7 @@ import { EmptyState } from '../ui/empty-state.tsx';
 import { Picture } from '../ui/picture.tsx';
 import { SkeletonRows } from '../ui/skeleton.tsx';
 import { OnOrder } from './on-order.tsx';
-import { pointsSpent } from './points-spent.ts';
+import { pointsSpent } from './tried-coupons.ts';
 import { tryVoucher } from './tried-coupons.ts';
 
 interface GiftListProps {

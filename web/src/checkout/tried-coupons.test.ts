@@ -4,7 +4,7 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { demoBilling } from '../../testing/demo-bill.ts';
-import { pointsSpent } from './points-spent.ts';
+import { pointsSpent } from './tried-coupons.ts';
 import { groupCoupons, tryVoucher } from './tried-coupons.ts';
 import type { HeldCoupon } from './tried-coupons.ts';
 

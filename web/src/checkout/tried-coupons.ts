@@ -8,6 +8,7 @@ import type { Cents } from '@servery/engine/money/cents.ts';
 import { settle } from '../bill/last-bill.ts';
 import type { Billing } from '../bill/last-bill.ts';
 import type { Voucher } from '../vouchers/use-vouchers.ts';
+import type { Gift } from '../vouchers/gifts.ts';
 
 /** The effect of a voucher on this order. */
 export interface Trial {
@@ -90,4 +91,13 @@ export function groupCoupons(
     notYet: all.filter((one) => !isUsable(one) && !isOver(one)),
     over: all.filter(isOver),
   };
+}
+
+/** The points the order will cost: only gifts that apply are paid (COUPON-04). */
+export function pointsSpent(
+  gifts: readonly Pick<Gift, '_id' | 'points'>[],
+  outcomes: readonly DiscountOutcome[],
+): number {
+  const counting = new Set(outcomes.filter(({ valid }) => valid).map(({ item }) => item));
+  return gifts.reduce((sum, { _id, points }) => sum + (counting.has(`gift/${_id}`) ? points : 0), 0);
 }

@@ -2,7 +2,6 @@ import type { Bill } from '@servery/engine/bill/bill-type.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import { useShop } from '../shops/shop-context.ts';
-import { quote } from './quote.ts';
 import { useQuery } from '../query/use-query.ts';
 import type { CartBill } from '../bill/use-bill.ts';
 import { useOpenOrder } from '../session/use-open-order.ts';
@@ -10,6 +9,16 @@ import { useCart } from '../cart/cart-store.ts';
 import { restoreKeyOf, useSessionState } from '../storage/session.ts';
 import { voucherFields } from './current-request.ts';
 import { chosenOf } from './order-request.ts';
+import type { SentWith } from '@servery/contract/client/known-calls.ts';
+import { defineQuery } from '../query/query.ts';
+import { call } from '../query/socket.ts';
+
+type QuoteRequest = SentWith<'create bills/quote'>['data'];
+
+/**
+ * The table's bill with this cart, computed by the server at one version of the table (PRICE-21).
+ */
+const quote = defineQuery((data: QuoteRequest, _version: number) => call('create bills/quote', { data }));
 
 export interface TableQuote {
   /** The table's total with this round; null without a table, or while loading. */

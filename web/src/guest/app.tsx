@@ -5,9 +5,9 @@ import { routes, unknownPage } from './routes.tsx';
 import { DialogHost } from './dialog-host.tsx';
 import { Frame } from './frame.tsx';
 import { SafetyNet } from './safety-net.tsx';
-import { SlowMessage } from './slow-message.tsx';
 import { Toasts } from './toasts.tsx';
 import { SlowContext } from '../ui/skeleton.tsx';
+import { useMessages } from '../i18n/use-messages.ts';
 
 const noParams = {};
 const slow = <SlowMessage />;
@@ -28,5 +28,22 @@ export function App() {
         <Toasts />
       </SafetyNet>
     </SlowContext>
+  );
+}
+
+/** Says that a slow page still loads, and offers a reload (SHELL-16). */
+function SlowMessage() {
+  const t = useMessages();
+  return (
+    <p className="grid justify-items-center p-4 pb-0 text-center">
+      {t('connection.slow')}
+      <button
+        type="button"
+        onClick={() => location.reload()}
+        className="press min-h-12 px-5 font-semibold text-brand-text underline"
+      >
+        {t('action.reload')}
+      </button>
+    </p>
   );
 }

@@ -8,7 +8,9 @@ import { classNames } from '../ui/class-names.ts';
 import { navItems } from './nav-items.ts';
 import type { NavItem } from './nav-items.ts';
 import { openLanguage } from '../ui/open-language.ts';
-import { useHasIncomplete } from './use-incomplete.ts';
+import { incompleteOrders } from '../session/order-queries.ts';
+import { useQuery } from '../query/use-query.ts';
+import { useSessionState } from '../storage/session.ts';
 
 interface Mark {
   /** Shown on the icon; empty shows a dot. */
@@ -94,4 +96,11 @@ export function Nav({ where }: NavProps) {
       )}
     </nav>
   );
+}
+
+/** Whether "your order" shows a dot (SHELL-05). */
+function useHasIncomplete(): boolean {
+  const { keys, mode } = useSessionState();
+  const { data } = useQuery(keys.length === 0 ? null : incompleteOrders.of(keys.map(({ key }) => key)));
+  return (mode === 'takeAway' || mode === 'dineInNoTable') && (data?.length ?? 0) > 0;
 }

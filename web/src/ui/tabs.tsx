@@ -1,7 +1,6 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, startTransition, useState } from 'react';
 import type { FocusEvent } from 'react';
 import { classNames } from './class-names.ts';
-import { useFirstFew } from './use-first-few.ts';
 
 export interface Tab {
   readonly id: string;
@@ -75,4 +74,19 @@ export function Tabs({ label, tabs, active, onChoose, kind }: TabsProps) {
       </ul>
     </nav>
   );
+}
+
+const restMs = 400;
+
+/**
+ * The first items of a long list, then all of it: items out of sight must not delay the first
+ * paint.
+ */
+function useFirstFew<Thing>(all: readonly Thing[], few: number): readonly Thing[] {
+  const [isWhole, setWhole] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => startTransition(() => setWhole(true)), restMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return isWhole ? all : all.slice(0, few);
 }
