@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { hongKong, kualaLumpur } from '@servery/demo/restaurant/places.ts';
+import { demoShop, saturdayNoon } from '../../testing/demo-answers.ts';
+import { isPickupGone, slotsOffered } from './pickup.ts';
+
+const minuteMs = 60_000;
+const central = demoShop({ _id: hongKong });
+const petaling = demoShop({ _id: kualaLumpur });
+
+function minutesAhead(at: number): number {
+  return (at - saturdayNoon) / minuteMs;
+}
+
+describe('the pickup times of a shop', () => {
+  it('[SESSION-18] begin after its lead time, in its own steps', () => {
+    const first = slotsOffered(central, saturdayNoon).slice(0, 3);
+    expect(first.map(({ from }) => minutesAhead(from))).toEqual([15, 30, 45]);
+    const other = slotsOffered(petaling, saturdayNoon).slice(0, 2);
+    expect(other.map(({ from }) => minutesAhead(from))).toEqual([30, 60]);
+  });
+
+  it('[SESSION-18] move on with the clock', () => {
+    const [first] = slotsOffered(central, saturdayNoon + 40 * minuteMs);
+    expect(minutesAhead(first?.from ?? 0)).toBe(60);
+  });
+
+  it('[SESSION-18] are all within the days it takes orders for', () => {
+    const last = slotsOffered(central, saturdayNoon).at(-1);
+    expect(minutesAhead(last?.from ?? 0)).toBeLessThan(central.pickup.days * 24 * 60);
+  });
+});
+
+describe('a pickup time that was chosen a while ago', () => {
+  const [first] = slotsOffered(central, saturdayNoon);
+  const chosen = first?.from ?? 0;
+
+  it('[SESSION-18] is kept while it is offered', () => {
+    expect(isPickupGone(central, chosen, saturdayNoon)).toBe(false);
+  });
+
+  it('[SESSION-18] is gone once the kitchen could not make it any more', () => {
+    expect(isPickupGone(central, chosen, saturdayNoon + 20 * minuteMs)).toBe(true);
+  });
+
+  it('[SESSION-18] is gone where it is no slot', () => {
+    expect(isPickupGone(central, chosen + minuteMs, saturdayNoon)).toBe(true);
+  });
+
+  it('[SESSION-18] cannot be gone where it is as soon as possible', () => {
+    expect(isPickupGone(central, null, saturdayNoon)).toBe(false);
+  });
+});
