@@ -71,8 +71,8 @@ function partNamed(parts: ReadonlyMap<string, BuiltPart>, name: string): BuiltPa
 
 async function partsIn(folder: string): Promise<ReadonlyMap<string, BuiltPart>> {
   const text = await readFile(join(folder, '.vite', 'manifest.json'), 'utf8').catch(() => '{}');
-  const told: unknown = JSON.parse(text);
-  const entries = typeof told === 'object' && told !== null ? Object.entries(told) : [];
+  const manifest: unknown = JSON.parse(text);
+  const entries = typeof manifest === 'object' && manifest !== null ? Object.entries(manifest) : [];
   return new Map(entries.flatMap(([name, part]) => (isPart(part) ? [[name, part]] : [])));
 }
 
