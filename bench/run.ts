@@ -13,9 +13,9 @@ import { billVerdicts, isKept, searchVerdicts } from './verdict.ts';
 import { timeWeb } from './web.bench.ts';
 import { webTables } from './web/printed.ts';
 import { webVerdicts } from './web/verdicts.ts';
-import { wishIn } from './wish.ts';
+import { parseArguments } from './arguments.ts';
 
-const wish = wishIn(process.argv.slice(2));
+const options = parseArguments(process.argv.slice(2));
 const machine = await thisMachine();
 console.log(`${machine.cpu}, ${machine.cores} cores, Node ${machine.node}, load ${machine.load.toFixed(2)}`);
 if (isBusy(machine.othersShare)) console.log(busyWarning(machine.othersShare));
@@ -25,15 +25,15 @@ console.log(
 const results = join(import.meta.dirname, 'results');
 mkdirSync(results, { recursive: true });
 
-const bills = wish.bills ? await timeBills({ sampleMs: 15, rounds: 30 }) : [];
-if (wish.bills) console.log(`${billTable(bills)}\n`);
-const search = wish.search ? await timeSearch({ sampleMs: 15, rounds: 20 }) : [];
-if (wish.search) console.log(`${searchTable(search)}\n`);
-const peers = wish.peers ? await timePeers({ sampleMs: 60, rounds: 15 }) : null;
+const bills = options.bills ? await timeBills({ sampleMs: 15, rounds: 30 }) : [];
+if (options.bills) console.log(`${billTable(bills)}\n`);
+const search = options.search ? await timeSearch({ sampleMs: 15, rounds: 20 }) : [];
+if (options.search) console.log(`${searchTable(search)}\n`);
+const peers = options.peers ? await timePeers({ sampleMs: 60, rounds: 15 }) : null;
 if (peers !== null) console.log(`${peerTable(peers)}\n`);
-const server = wish.server.length === 0 ? null : await timeServer(serverWish());
+const server = options.server.length === 0 ? null : await timeServer(serverOptions());
 if (server !== null) console.log(`${serverTables(server)}\n`);
-const web = wish.web ? await timeWeb({ visits: wish.isQuick ? 1 : 3 }) : null;
+const web = options.web ? await timeWeb({ visits: options.isQuick ? 1 : 3 }) : null;
 if (web !== null) console.log(`${webTables(web)}\n`);
 
 const verdicts = [
@@ -50,15 +50,15 @@ writeFileSync(file, `${JSON.stringify(report, null, 2)}\n`);
 
 const mostBusy = Math.max(machine.othersShare, afterwards);
 if (isBusy(mostBusy)) console.log(busyWarning(mostBusy));
-if (wish.isQuick) console.log('A quick look: the figures of the server say nothing.');
+if (options.isQuick) console.log('A quick look: the figures of the server say nothing.');
 const broken = verdicts.filter((verdict) => !isKept(verdict));
 console.log(broken.length === 0 ? 'All limits kept.' : `${broken.length} limits broken.`);
-if (broken.length > 0 && !wish.isQuick) process.exitCode = 1;
+if (broken.length > 0 && !options.isQuick) process.exitCode = 1;
 
-function serverWish() {
+function serverOptions() {
   return {
-    parts: wish.server,
-    effort: wish.isQuick ? quickEffort : fullEffort,
-    nodeWords: wish.profiles ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [],
+    parts: options.server,
+    effort: options.isQuick ? quickEffort : fullEffort,
+    nodeWords: options.profiles ? ['--cpu-prof', `--cpu-prof-dir=${results}`] : [],
   };
 }

@@ -6,15 +6,15 @@ import type { Effort } from './server/effort.ts';
 import { timeEvent } from './server/event.bench.ts';
 import type { EventTiming } from './server/event.bench.ts';
 import { connectGuests, leave } from './server/guests.ts';
-import { openBenchHouse, urlOf } from './server/house.ts';
-import type { BenchHouse } from './server/house.ts';
+import { openBenchDatabase, urlOf } from './server/bench-database.ts';
+import type { BenchDatabase } from './server/bench-database.ts';
 import { timeMenu } from './server/menu.bench.ts';
 import type { MenuTiming } from './server/menu.bench.ts';
 import { timeOrders } from './server/orders.bench.ts';
 import type { OrderTiming } from './server/orders.bench.ts';
 import { fieldOf, startProgram } from './server/program.ts';
 import type { Program } from './server/program.ts';
-import type { Stage } from './server/stage.ts';
+import type { Fixture } from './server/fixture.ts';
 import { storedOrder } from './server/stored-order.ts';
 import { orderSlips } from './server/thousand-dishes.ts';
 
@@ -31,7 +31,7 @@ export interface ServerReport {
   readonly rssBytes: { readonly before: number; readonly after: number; readonly bare: number };
 }
 
-export interface ServerWish {
+export interface ServerOptions {
   readonly effort: Effort;
   readonly parts: readonly ServerPart[];
   /** For the Node that runs our server, such as --cpu-prof. */
@@ -39,63 +39,63 @@ export interface ServerWish {
 }
 
 /** Our whole server as a process on a PostgreSQL that flushes, beside others who do only what cannot be left out. */
-export async function timeServer(wish: ServerWish): Promise<ServerReport> {
-  const house = await openBenchHouse();
-  const words = [urlOf(house.own), house.folder];
+export async function timeServer(options: ServerOptions): Promise<ServerReport> {
+  const postgres = await openBenchDatabase();
+  const words = [urlOf(postgres.own), postgres.folder];
   try {
     // The first start after a change of the code compiles it, and the compiler stays in memory.
     const first = await startProgram({ file: 'servery.ts', words });
     await first.end();
-    const servery = await startProgram({ file: 'servery.ts', words, nodeWords: wish.nodeWords });
+    const servery = await startProgram({ file: 'servery.ts', words, nodeWords: options.nodeWords });
     try {
-      return await onStage(await opened({ house, servery, effort: wish.effort }), wish.parts);
+      return await withFixture(await opened({ postgres, servery, effort: options.effort }), options.parts);
     } finally {
       await servery.end();
     }
   } finally {
-    await house.close();
+    await postgres.close();
   }
 }
 
-async function onStage(stage: Stage, parts: readonly ServerPart[]): Promise<ServerReport> {
-  const before = await stage.servery.standing();
+async function withFixture(fixture: Fixture, parts: readonly ServerPart[]): Promise<ServerReport> {
+  const before = await fixture.servery.standing();
   const has = (part: ServerPart): boolean => parts.includes(part);
   try {
-    const orders = has('orders') ? await timeOrders(stage) : null;
-    const menu = has('menu') ? await timeMenu(stage) : null;
-    const acknowledgements = has('acknowledgement') ? await timeAcknowledgements(stage) : null;
-    const event = has('event') ? await timeEvent(stage) : null;
-    const [after, bare] = [await stage.servery.standing(), await stage.bare.standing()];
+    const orders = has('orders') ? await timeOrders(fixture) : null;
+    const menu = has('menu') ? await timeMenu(fixture) : null;
+    const acknowledgements = has('acknowledgement') ? await timeAcknowledgements(fixture) : null;
+    const event = has('event') ? await timeEvent(fixture) : null;
+    const [after, bare] = [await fixture.servery.standing(), await fixture.bare.standing()];
     const rssBytes = { before: before.rssBytes, after: after.rssBytes, bare: bare.rssBytes };
     return { orders, menu, acknowledgements, event, rssBytes };
   } finally {
-    await stage.bare.end();
+    await fixture.bare.end();
   }
 }
 
-type Opening = Pick<Stage, 'house' | 'servery' | 'effort'>;
+type Opening = Pick<Fixture, 'postgres' | 'servery' | 'effort'>;
 
 /** Our server shows what is to be written and told; then the bare one starts and is given just that. */
-async function opened({ house, servery, effort }: Opening): Promise<Stage> {
-  const slips = orderSlips(house.restaurant);
+async function opened({ postgres, servery, effort }: Opening): Promise<Fixture> {
+  const slips = orderSlips(postgres.restaurant);
   const [guest] = await connectGuests(servery.address, 1);
   if (guest === undefined) throw new Error('nobody came');
   const placed: unknown[] = [];
   for (const slip of slips) placed.push(await guest.call('create', 'tableSessions/create', slip(), {}));
   const ids = placed.map((answer) => String(fieldOf(answer, '_id')));
-  const orders = await Promise.all(ids.map((id) => storedOrder(id, house)));
+  const orders = await Promise.all(ids.map((id) => storedOrder(id, postgres)));
   const followed = { session: ids[0] ?? '', restoreKey: String(fieldOf(placed[0], 'restoreKey')) };
   const event = await guest.call('get', 'tableSessions', followed.session, {
     restoreKey: followed.restoreKey,
   });
   const settings = await guest.call('find', 'systemSettings', {});
   leave([guest]);
-  const bare = await startBare(house, { orders, event, settings });
-  return { house, slips, servery, bare, orders, followed, effort };
+  const bare = await startBare(postgres, { orders, event, settings });
+  return { postgres, slips, servery, bare, orders, followed, effort };
 }
 
-function startBare(house: BenchHouse, given: object): Promise<Program> {
-  const file = join(house.folder, 'given.json');
+function startBare(postgres: BenchDatabase, given: object): Promise<Program> {
+  const file = join(postgres.folder, 'given.json');
   writeFileSync(file, JSON.stringify(given));
-  return startProgram({ file: 'bare.ts', words: [urlOf(house.copy), file] });
+  return startProgram({ file: 'bare.ts', words: [urlOf(postgres.copy), file] });
 }

@@ -5,7 +5,7 @@ import { firstVisit } from './web/first-visit.ts';
 import type { FirstVisit } from './web/first-visit.ts';
 import { inHand } from './web/hands.ts';
 import type { InHand } from './web/hands.ts';
-import { openWebHouse } from './web/web-house.ts';
+import { startWebServer } from './web/web-server.ts';
 
 export interface WebReport {
   /** Several visits each. */
@@ -16,24 +16,24 @@ export interface WebReport {
 
 /** The guests' app in a real browser, with a thousand dishes and their pictures, beside a page that has the pictures only. */
 export async function timeWeb({ visits }: { readonly visits: number }): Promise<WebReport> {
-  const house = await openWebHouse();
+  const postgres = await startWebServer();
   const browser = await openBrowser();
   try {
-    const pictures = await firstPictures(browser, house.menu);
-    const blank = await openBlankPage(house.address, pictures);
+    const pictures = await firstPictures(browser, postgres.menu);
+    const blank = await openBlankPage(postgres.address, pictures);
     const menu: FirstVisit[] = [];
     const bare: FirstVisit[] = [];
     for (let visit = 0; visit < visits; visit += 1) {
-      menu.push(await withFreshBrowser((port) => firstVisit(house.menu, port)));
+      menu.push(await withFreshBrowser((port) => firstVisit(postgres.menu, port)));
       bare.push(await withFreshBrowser((port) => firstVisit(blank.address, port)));
     }
     await blank.close();
     const hands: InHand[] = [];
-    for (let visit = 0; visit < visits; visit += 1) hands.push(await inHand(house.menu));
+    for (let visit = 0; visit < visits; visit += 1) hands.push(await inHand(postgres.menu));
     return { menu, blank: bare, hands };
   } finally {
     await browser.close();
-    await house.close();
+    await postgres.close();
   }
 }
 

@@ -6,7 +6,7 @@ import type { Mutant } from './schemata.ts';
 
 const tsc = join(dirname(import.meta.dirname), 'node_modules', 'typescript', 'bin', 'tsc');
 
-/** The faults that the compiler refuses: nobody can make them, so no test has to notice them. */
+/** The mutations that the compiler refuses: they cannot happen, so no test has to notice them. */
 export function refusedByCompiler(root: string, mutants: readonly Mutant[]): ReadonlySet<number> {
   const bench = mkdtempSync(join(tmpdir(), 'servery-mutate-'));
   try {

@@ -2,7 +2,7 @@ import { Worker } from 'node:worker_threads';
 import type { SwitchedTexts } from './loading.ts';
 import type { Answer, Asked } from './trial.ts';
 
-export interface CrewWishes {
+export interface CrewOptions {
   readonly root: string;
   readonly texts: SwitchedTexts;
   readonly size: number;
@@ -19,30 +19,30 @@ export interface Agenda<Question> {
 /** Hands each question to the next free worker; null is the answer of one that hung or broke. */
 export async function askCrew<Question extends Asked>(
   { each, last }: Agenda<Question>,
-  wishes: CrewWishes,
+  options: CrewOptions,
   hear: (answer: Answer | null, question: Question) => void,
 ): Promise<void> {
   const queue = each.values();
   const shift = async (): Promise<void> => {
-    let worker = hired(wishes);
+    let worker = hired(options);
     for (const question of queue) {
-      const answer = await ask(worker, question, wishes.patienceMs);
-      if (answer === null) worker = await replaced(worker, wishes);
+      const answer = await ask(worker, question, options.patienceMs);
+      if (answer === null) worker = await replaced(worker, options);
       hear(answer, question);
     }
-    if (last !== undefined) hear(await ask(worker, last, wishes.patienceMs), last);
+    if (last !== undefined) hear(await ask(worker, last, options.patienceMs), last);
     await worker.terminate();
   };
-  await Promise.all(Array.from({ length: wishes.size }, shift));
+  await Promise.all(Array.from({ length: options.size }, shift));
 }
 
-function hired({ root, texts }: CrewWishes): Worker {
+function hired({ root, texts }: CrewOptions): Worker {
   return new Worker(new URL('worker.ts', import.meta.url), { workerData: { root, texts } });
 }
 
-async function replaced(worker: Worker, wishes: CrewWishes): Promise<Worker> {
+async function replaced(worker: Worker, options: CrewOptions): Promise<Worker> {
   await worker.terminate();
-  return hired(wishes);
+  return hired(options);
 }
 
 function ask(worker: Worker, question: Asked, patienceMs: number): Promise<Answer | null> {

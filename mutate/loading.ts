@@ -6,7 +6,7 @@ import { switchboardName } from './schemata.ts';
 export type SwitchedTexts = ReadonlyMap<string, string>;
 
 const switchboard = new URL('switchboard.ts', import.meta.url).href;
-const testBook = new URL('test-book.ts', import.meta.url).href;
+const testRegistry = new URL('test-registry.ts', import.meta.url).href;
 
 /**
  * Loads switched files in place of the real ones. An address with `?again=3` loads everything below it once more,
@@ -18,8 +18,8 @@ export function loadSwitched(root: string, texts: SwitchedTexts): void {
     resolve: (specifier, context, nextResolve) => {
       const parent = context.parentURL ?? '';
       if (specifier === switchboardName) return { url: switchboard, shortCircuit: true };
-      if (specifier === 'vitest' && !parent.startsWith(testBook))
-        return { url: testBook, shortCircuit: true };
+      if (specifier === 'vitest' && !parent.startsWith(testRegistry))
+        return { url: testRegistry, shortCircuit: true };
       const found = nextResolve(specifier, context);
       const again = /\?again=.*$/.exec(parent)?.[0] ?? '';
       const isOurs = found.url.startsWith(home) && !found.url.includes('/node_modules/');

@@ -47,7 +47,7 @@ beforeEach(() => {
 
 afterEach(() => rmSync(root, { recursive: true }));
 
-it('tells the faults that tests notice from the rest, and leaves out what the compiler refuses', async () => {
+it('separates the mutations that tests notice from the rest, and leaves out what the compiler refuses', async () => {
   expect(await fates()).toEqual([
     '2: 3 → (4) killed',
     '2: 3 → (2) killed',

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { refusedByCompiler } from './compiler.ts';
 import { askCrew } from './crew.ts';
-import type { CrewWishes } from './crew.ts';
+import type { CrewOptions } from './crew.ts';
 import { controlTrial, trialsFor } from './plan.ts';
 import type { Result } from './report.ts';
 import type { Mutant, Switched } from './schemata.ts';
@@ -10,7 +10,7 @@ import { switchedFiles, testPaths } from './targets.ts';
 import { noFault } from './switchboard.ts';
 import type { Answer, FileFacts, Trial, Verdict } from './trial.ts';
 
-export interface Wishes {
+export interface MutationOptions {
   readonly root: string;
   /** Paths to begin with; every file of the engine when there are none. */
   readonly only: readonly string[];
@@ -18,26 +18,26 @@ export interface Wishes {
   readonly say: (progress: string) => void;
 }
 
-/** Plants one fault after the other and tells which of them the tests notice. */
-export async function mutation(wishes: Wishes): Promise<readonly Result[]> {
-  const files = switchedFiles(wishes.root, wishes.only);
+/** Applies one mutation after the other and reports which of them the tests notice. */
+export async function mutation(options: MutationOptions): Promise<readonly Result[]> {
+  const files = switchedFiles(options.root, options.only);
   const all = files.flatMap((file) => file.mutants);
-  const refused = refusedByCompiler(wishes.root, all);
-  wishes.say(`${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`);
+  const refused = refusedByCompiler(options.root, all);
+  options.say(`${all.length} faults in ${files.length} files, of which the compiler refuses ${refused.size}`);
   const mutants = all.filter(({ id }) => !refused.has(id));
-  const crew = crewFor(files, wishes);
+  const crew = crewFor(files, options);
   const facts = await watchedTests(crew);
-  const found = await verdictsOn(facts, trialsFor(mutants, facts), { crew, say: wishes.say });
+  const found = await verdictsOn(facts, trialsFor(mutants, facts), { crew, say: options.say });
   return resultsOf(mutants, found);
 }
 
-function crewFor(files: readonly Switched[], { root, workers }: Wishes): CrewWishes {
+function crewFor(files: readonly Switched[], { root, workers }: MutationOptions): CrewOptions {
   const texts = new Map(files.map(({ path, text }) => [pathToFileURL(join(root, path)).href, text]));
   return { root, texts, size: workers, patienceMs: 60_000 };
 }
 
-/** Runs every test once, as it stands, and notes which faults it would pass. */
-async function watchedTests(crew: CrewWishes): Promise<readonly FileFacts[]> {
+/** Runs every test once without a mutation and records which mutations it reaches. */
+async function watchedTests(crew: CrewOptions): Promise<readonly FileFacts[]> {
   const facts: FileFacts[] = [];
   const each = testPaths(crew.root).map((file) => ({ kind: 'watch', file }) as const);
   await askCrew({ each }, crew, (answer, { file }) => {
@@ -52,7 +52,7 @@ async function watchedTests(crew: CrewWishes): Promise<readonly FileFacts[]> {
 async function verdictsOn(
   facts: readonly FileFacts[],
   trials: readonly Trial[],
-  { crew, say }: { readonly crew: CrewWishes; readonly say: Wishes['say'] },
+  { crew, say }: { readonly crew: CrewOptions; readonly say: MutationOptions['say'] },
 ): Promise<readonly Verdict[]> {
   const found: Verdict[] = [];
   const tried = trials.filter(({ tests, setUps }) => tests.length + setUps.length > 0);

@@ -51,6 +51,6 @@ it('has every test run in both ways with no fault on', () => {
   });
 });
 
-it('asks nobody where no test passes', () => {
+it('runs no test where no test passes', () => {
   expect(trialsFor([mutant], [])).toEqual([{ id: 7, tests: [], setUps: [] }]);
 });

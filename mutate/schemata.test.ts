@@ -22,7 +22,7 @@ it.each([
   expect(switched(text, 5).text).toBe(`${head}${expected}`);
 });
 
-it('tells where each fault stands and how the file would read with it', () => {
+it('reports where each mutation is and how the file would read with it', () => {
   expect(switched('const a = b;\n\nexport const c = !a;\n', 3).mutants).toEqual([
     {
       id: 3,

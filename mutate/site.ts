@@ -6,7 +6,7 @@ export interface Span {
   readonly end: number;
 }
 
-/** One small fault to plant: what stands at the span, and what stands there instead. */
+/** One mutation: the text at a span and its replacement. */
 export interface Change extends Span {
   readonly form: Form;
   readonly kind: string;

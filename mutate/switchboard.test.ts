@@ -21,11 +21,11 @@ it('notes what is passed during a watch, and no longer', () => {
   expect(endWatch()).toEqual({ turns: 0, reached: new Set() });
 });
 
-it('ends what turns for ever', () => {
+it('ends an endless loop', () => {
   switchOn(1, 2);
   $turn();
   $turn();
-  expect($turn).toThrow('for ever');
+  expect($turn).toThrow('endless loop');
   switchOn(1, 2);
   expect($turn).not.toThrow();
 });

@@ -16,10 +16,10 @@ export function $on(first: number, last: number): boolean {
   return $live >= first && $live <= last;
 }
 
-/** Ends what a fault would make turn for ever. */
+/** Ends a loop that a mutation has made endless. */
 export function $turn(): void {
   turns += 1;
-  if (turns > mostTurns) throw new Error('turns for ever');
+  if (turns > mostTurns) throw new Error('endless loop');
 }
 
 export function $kept<Key, Value>(map: Map<Key, Value>): Map<Key, Value> {

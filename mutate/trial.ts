@@ -25,9 +25,9 @@ export interface FileFacts {
 
 export interface Trial {
   readonly id: number;
-  /** More turns than these are taken for turning for ever. */
+  /** More iterations than these count as an endless loop. */
   readonly tests: readonly (TestId & { readonly mostTurns: number })[];
-  /** Files to set up anew with the fault on, each with all of its tests. */
+  /** Files to load again with the mutation on, each with all of its tests. */
   readonly setUps: readonly { readonly file: string; readonly mostTurns: number }[];
 }
 

@@ -5,8 +5,8 @@ import fc from 'fast-check';
 import { loadSwitched } from './loading.ts';
 import type { SwitchedTexts } from './loading.ts';
 import { endWatch, startWatch, switchOff, switchOn } from './switchboard.ts';
-import { testsOf } from './test-book.ts';
-import type { Test } from './test-book.ts';
+import { testsOf } from './test-registry.ts';
+import type { Test } from './test-registry.ts';
 import type { Answer, Asked, FileFacts, TestFacts, Trial, Verdict } from './trial.ts';
 
 interface Setting {

@@ -81,8 +81,8 @@ function sharedOut(rule: PlainRule, plates: readonly Plate[], times: number): nu
     left += plate.left;
     part += plate.part;
   }
-  const wished = amountOf(rule, times, rule.kind === 'percent' ? left : part);
-  const amount = wished < left ? wished : left;
+  const requested = amountOf(rule, times, rule.kind === 'percent' ? left : part);
+  const amount = requested < left ? requested : left;
   if (amount > 0) share(amount, plates, left);
   return amount;
 }

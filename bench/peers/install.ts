@@ -33,7 +33,7 @@ export function install({ folder, dependencies, overrides }: PeerParts): Install
 
 function npmInstall(home: string): string | null {
   const npm = process.env['npm_execpath'];
-  const wishes = [
+  const npmArguments = [
     'install',
     '--ignore-scripts',
     '--no-audit',
@@ -44,8 +44,8 @@ function npmInstall(home: string): string | null {
   const spare = { cwd: home, encoding: 'utf8', timeout: 600_000 } as const;
   const { status, stderr, error } =
     npm === undefined
-      ? spawnSync('npm', wishes, spare)
-      : spawnSync(process.execPath, [npm, ...wishes], spare);
+      ? spawnSync('npm', npmArguments, spare)
+      : spawnSync(process.execPath, [npm, ...npmArguments], spare);
   if (status === 0) return null;
   return error?.message ?? stderr.trim().split('\n').slice(0, 3).join(' ');
 }

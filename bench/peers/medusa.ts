@@ -18,7 +18,7 @@ interface Action {
 }
 
 interface Totals {
-  readonly decorateCartTotals: (cart: object, wishes: object) => { readonly total: unknown };
+  readonly decorateCartTotals: (cart: object, npmArguments: object) => { readonly total: unknown };
 }
 
 export async function prepareMedusa(load: Load): Promise<Peer> {

@@ -97,9 +97,10 @@ function takenOff({ percent, amount, products }: AskedRule, plates: Plate[], mon
   const targets = plates.filter(({ product }) => products === null || products.includes(product));
   const sum = targets.reduce((total, { left }) => money.add(total, left), nothing);
   if (money.isZero(sum)) return plates;
-  const wished = percent === null ? money.dinero({ amount, currency: hkd }) : percentOf(sum, percent, money);
+  const requested =
+    percent === null ? money.dinero({ amount, currency: hkd }) : percentOf(sum, percent, money);
   const shares = money.allocate(
-    money.minimum([wished, sum]),
+    money.minimum([requested, sum]),
     targets.map(({ left }) => money.toSnapshot(left).amount),
   );
   const share = new Map(targets.map((target, at) => [target, shares[at] ?? nothing]));

@@ -5,7 +5,7 @@ import type { Guest } from './guests.ts';
 import type { Program } from './program.ts';
 import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
-import type { Followed, Stage } from './stage.ts';
+import type { Followed, Fixture } from './fixture.ts';
 
 /** What it takes to tell many, and what they weigh. */
 export interface EventTiming {
@@ -24,9 +24,9 @@ const { subscribers } = budgets.server.event;
 /** A hundred changes and more go by before all that tells them is compiled, and it is compiled on our time. */
 const warmUpRounds = 4;
 
-export async function timeEvent(stage: Stage): Promise<EventTiming> {
-  const { servery, bare, house, followed, effort } = stage;
-  const database = new Client(house.own);
+export async function timeEvent(fixture: Fixture): Promise<EventTiming> {
+  const { servery, bare, postgres, followed, effort } = fixture;
+  const database = new Client(postgres.own);
   await database.connect();
   const ours = await audienceOf(servery, followed);
   const theirs = await audienceOf(bare, followed);

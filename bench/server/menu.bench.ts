@@ -2,7 +2,7 @@ import { converse, fieldOf } from './program.ts';
 import type { Conversation } from './program.ts';
 import { inTurns, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 import { shop } from './thousand-dishes.ts';
 
 /** One way to ask for the whole menu. */
@@ -25,14 +25,14 @@ interface Way {
   readonly bodyBytes: number;
 }
 
-export async function timeMenu(stage: Stage): Promise<readonly MenuTiming[]> {
-  const ways = await waysAt(stage.servery.address);
+export async function timeMenu(fixture: Fixture): Promise<readonly MenuTiming[]> {
+  const ways = await waysAt(fixture.servery.address);
   const readers = await converse({ file: 'readers.ts', words: [] });
-  const take = (way: Way, sliceMs: number) => () => sampled(way, { readers, stage, sliceMs });
-  for (const way of ways) await take(way, stage.effort.warmUpMs / 2)();
+  const take = (way: Way, sliceMs: number) => () => sampled(way, { readers, fixture, sliceMs });
+  for (const way of ways) await take(way, fixture.effort.warmUpMs / 2)();
   const samples = await inTurns(
-    ways.map((way) => take(way, stage.effort.sliceMs)),
-    stage.effort.rounds,
+    ways.map((way) => take(way, fixture.effort.sliceMs)),
+    fixture.effort.rounds,
   );
   await readers.end();
   return ways.map(({ way, bodyBytes }, nth) => ({
@@ -43,7 +43,7 @@ export async function timeMenu(stage: Stage): Promise<readonly MenuTiming[]> {
   }));
 }
 
-/** Read whole in both encodings, and by whoever has it already. */
+/** Read whole in both encodings, and with a validator that matches. */
 async function waysAt(address: string): Promise<readonly Way[]> {
   const gzip = await wholeAs('gzip', address);
   const brotli = await wholeAs('br', address);
@@ -68,17 +68,17 @@ async function wholeAs(way: string, address: string): Promise<Way & { readonly t
 
 interface Sampling {
   readonly readers: Conversation;
-  readonly stage: Stage;
+  readonly fixture: Fixture;
   readonly sliceMs: number;
 }
 
-async function sampled({ way, headers, status }: Way, { readers, stage, sliceMs }: Sampling) {
-  const { hostname, port, host } = new URL(stage.servery.address);
+async function sampled({ way, headers, status }: Way, { readers, fixture, sliceMs }: Sampling) {
+  const { hostname, port, host } = new URL(fixture.servery.address);
   const lines = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`);
   const request = `GET ${page} HTTP/1.1\r\n${lines.join('')}\r\n`;
-  const before = await stage.servery.standing();
+  const before = await fixture.servery.standing();
   const read = await readers.ask(JSON.stringify({ host: hostname, port, request, connections, sliceMs }));
-  const after = await stage.servery.standing();
+  const after = await fixture.servery.standing();
   if (fieldOf(read, 'status') !== status)
     throw new Error(`${way} was answered ${String(fieldOf(read, 'status'))}`);
   return {

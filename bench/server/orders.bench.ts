@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { databaseCpuMs, processesOf } from './database-cpu.ts';
 import { closedLoop, connectGuests, leave } from './guests.ts';
 import type { Guest } from './guests.ts';
-import { ask } from './house.ts';
+import { ask } from './bench-database.ts';
 import { runPgbench } from './pgbench.ts';
 import type { Program } from './program.ts';
 import { inTurns, ratioOf, spreadOf } from './spread.ts';
 import type { Spread } from './spread.ts';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 
 export const clientCounts = [1, 16] as const;
 
@@ -34,20 +34,20 @@ interface Sample {
   readonly databaseMs: number | null;
 }
 
-export async function timeOrders(stage: Stage): Promise<readonly OrderTiming[]> {
+export async function timeOrders(fixture: Fixture): Promise<readonly OrderTiming[]> {
   const timings: OrderTiming[] = [];
-  for (const clients of clientCounts) timings.push(await timeAt(clients, stage));
+  for (const clients of clientCounts) timings.push(await timeAt(clients, fixture));
   return timings;
 }
 
-async function timeAt(clients: number, stage: Stage): Promise<OrderTiming> {
-  const { servery, bare, house, effort } = stage;
-  const ours = await crowdAt(servery, clients, stage);
-  const theirs = await crowdAt(bare, clients, stage);
-  const pgbench = (sliceMs: number): Promise<Sample | null> => sampledPgbench(clients, sliceMs, stage);
+async function timeAt(clients: number, fixture: Fixture): Promise<OrderTiming> {
+  const { servery, bare, postgres, effort } = fixture;
+  const ours = await crowdAt(servery, clients, fixture);
+  const theirs = await crowdAt(bare, clients, fixture);
+  const pgbench = (sliceMs: number): Promise<Sample | null> => sampledPgbench(clients, sliceMs, fixture);
   for (const { take } of [ours, theirs]) await take(effort.warmUpMs);
   // Tables that were empty a minute ago are planned for as if they still were, until somebody looks.
-  for (const database of [house.own, house.copy]) await ask(database, 'vacuum analyze');
+  for (const database of [postgres.own, postgres.copy]) await ask(database, 'vacuum analyze');
   const [first, second, third] = await inTurns<Sample | null>(
     [() => ours.take(effort.sliceMs), () => theirs.take(effort.sliceMs), () => pgbench(effort.sliceMs)],
     effort.rounds,
@@ -61,14 +61,14 @@ interface Crowd {
   readonly take: (sliceMs: number) => Promise<Sample>;
 }
 
-async function crowdAt(program: Program, clients: number, { slips, house }: Stage): Promise<Crowd> {
+async function crowdAt(program: Program, clients: number, { slips, postgres }: Fixture): Promise<Crowd> {
   const guests = await connectGuests(program.address, clients);
   const place = (guest: Guest, nth: number): Promise<unknown> =>
     guest.call('create', 'tableSessions/create', slips[nth % slips.length]?.() ?? {}, {});
   const take = async (sliceMs: number): Promise<Sample> => {
-    const before = { server: await program.standing(), database: databaseCpuMs(house.postmaster) };
+    const before = { server: await program.standing(), database: databaseCpuMs(postgres.postmaster) };
     const { calls, perSecond } = await closedLoop(guests, place, sliceMs);
-    const database = databaseCpuMs(house.postmaster);
+    const database = databaseCpuMs(postgres.postmaster);
     const server = await program.standing();
     return {
       perSecond,
@@ -79,10 +79,10 @@ async function crowdAt(program: Program, clients: number, { slips, house }: Stag
   return { guests, take };
 }
 
-async function sampledPgbench(clients: number, sliceMs: number, stage: Stage): Promise<Sample | null> {
-  const { postmaster } = stage.house;
+async function sampledPgbench(clients: number, sliceMs: number, fixture: Fixture): Promise<Sample | null> {
+  const { postmaster } = fixture.postgres;
   const [before, running] = [databaseCpuMs(postmaster), processesOf(postmaster)];
-  const ran = await runPgbench({ clients, seconds: Math.max(1, Math.round(sliceMs / 1000)) }, stage);
+  const ran = await runPgbench({ clients, seconds: Math.max(1, Math.round(sliceMs / 1000)) }, fixture);
   if (ran === null) return null;
   // Its connections are counted with the postmaster once they are gone, and not before.
   while (processesOf(postmaster) > running) await pause(10);

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { plainStatements, plainValues } from './plain-statements.ts';
 import type { StoredOrder } from './stored-order.ts';
-import type { Stage } from './stage.ts';
+import type { Fixture } from './fixture.ts';
 
-export interface PgbenchWish {
+export interface PgbenchOptions {
   readonly clients: number;
   readonly seconds: number;
 }
@@ -28,11 +28,11 @@ const madeAnew: ReadonlyMap<string, string> = new Map([
 
 /** The same statements without any server: what the database itself can do. Null when pgbench is not on this machine. */
 export async function runPgbench(
-  { clients, seconds }: PgbenchWish,
-  { orders, house }: Pick<Stage, 'orders' | 'house'>,
+  { clients, seconds }: PgbenchOptions,
+  { orders, postgres }: Pick<Fixture, 'orders' | 'postgres'>,
 ): Promise<PgbenchRun | null> {
-  const { host, port, user, database, password } = house.copy;
-  const scripts = orders.map((order, nth) => scriptOf(order, nth, house.folder));
+  const { host, port, user, database, password } = postgres.copy;
+  const scripts = orders.map((order, nth) => scriptOf(order, nth, postgres.folder));
   const words = [
     `--host=${host}`,
     `--port=${port}`,

@@ -3,7 +3,7 @@ import type { Row, StoredOrder } from './stored-order.ts';
 /** Where a value stands in a statement: `$1` for a driver, `:name` for pgbench. */
 export type Slot = (name: string) => string;
 
-/** One statement of an order, written for whoever sends it. */
+/** One statement of an order, independent of its sender. */
 export type Written = (slot: Slot) => string;
 
 /** Columns of a table, each with the name of its value. */

@@ -24,7 +24,7 @@ export interface Program {
   readonly end: () => Promise<void>;
 }
 
-export interface ProgramWish {
+export interface ProgramOptions {
   readonly file: string;
   readonly words: readonly string[];
   /** For Node itself, such as --cpu-prof. */
@@ -42,8 +42,8 @@ export interface Conversation {
   readonly end: () => Promise<void>;
 }
 
-export async function startProgram(wish: ProgramWish): Promise<Program> {
-  const { ready, ask, end } = await converse(wish);
+export async function startProgram(options: ProgramOptions): Promise<Program> {
+  const { ready, ask, end } = await converse(options);
   return {
     address: String(fieldOf(ready, 'address')),
     standing: async () => standingIn(await ask('standing')),
@@ -53,14 +53,14 @@ export async function startProgram(wish: ProgramWish): Promise<Program> {
   };
 }
 
-export async function converse(wish: ProgramWish): Promise<Conversation> {
-  const child = spawnProgram(wish);
-  const ready = await heardFrom(child, wish.file);
+export async function converse(options: ProgramOptions): Promise<Conversation> {
+  const child = spawnProgram(options);
+  const ready = await heardFrom(child, options.file);
   return {
     ready,
     ask: (question) => {
       child.send(question);
-      return heardFrom(child, wish.file);
+      return heardFrom(child, options.file);
     },
     end: async () => {
       const ended = once(child, 'exit');
@@ -70,7 +70,7 @@ export async function converse(wish: ProgramWish): Promise<Conversation> {
   };
 }
 
-function spawnProgram({ file, words, nodeWords = [] }: ProgramWish): ChildProcess {
+function spawnProgram({ file, words, nodeWords = [] }: ProgramOptions): ChildProcess {
   const program = join(import.meta.dirname, 'programs', file);
   const child = spawn(
     process.execPath,

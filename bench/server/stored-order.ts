@@ -1,5 +1,5 @@
-import { ask } from './house.ts';
-import type { BenchHouse } from './house.ts';
+import { ask } from './bench-database.ts';
+import type { BenchDatabase } from './bench-database.ts';
 
 /** The rows our server wrote for an order: what a peer has to write as well. */
 export interface StoredOrder {
@@ -22,7 +22,7 @@ const rowsOf = `select jsonb_build_object(
     from stock_ledger l where l.session = s.id)) as stored
   from sessions s where s.id = $1`;
 
-export async function storedOrder(id: string, { own }: Pick<BenchHouse, 'own'>): Promise<StoredOrder> {
+export async function storedOrder(id: string, { own }: Pick<BenchDatabase, 'own'>): Promise<StoredOrder> {
   const [row] = await ask(own, rowsOf, [id]);
   const stored = row?.['stored'];
   if (!isStored(stored)) throw new Error(`order ${id} was not stored whole`);

@@ -1,12 +1,12 @@
 import { randomBytes } from 'node:crypto';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import { menuAt, orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
+import { menuAt, orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { counted } from '@servery/demo/restaurant/stock.ts';
-import type { DishWish, Picks } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest, Picks } from '@servery/demo/restaurant/order-request.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import budgets from '../budgets.json' with { type: 'json' };
@@ -55,7 +55,7 @@ export function orderSlips(restaurant: Restaurant): readonly OrderSlip[] {
   return Array.from({ length: cartCount }, (_, cart) => slipOf(dishesOf(cart, restaurant), restaurant));
 }
 
-function dishesOf(cart: number, { products }: Restaurant): readonly DishWish[] {
+function dishesOf(cart: number, { products }: Restaurant): readonly DishRequest[] {
   return orderedDishes()
     .slice(cart * linesInCart, (cart + 1) * linesInCart)
     .map((dish, nth) => {
@@ -68,7 +68,7 @@ function picksFor(options: readonly string[]): Picks {
   return Object.fromEntries(picksOf.filter(([group]) => options.includes(idOf('option', group))));
 }
 
-function slipOf(dishes: readonly DishWish[], restaurant: Restaurant): OrderSlip {
+function slipOf(dishes: readonly DishRequest[], restaurant: Restaurant): OrderSlip {
   const { order } = orderFor({ shop, section, type: 'takeAway', dishes }, restaurant);
   return () => {
     const prefix = newKey();

@@ -12,7 +12,7 @@ export interface FirstVisit {
   /** Until the first view stands. */
   readonly requests: number;
   readonly htmlKilobytes: number;
-  /** What keeps a page from full marks, for whoever mends it. */
+  /** What keeps a page from full marks. */
   readonly faults: readonly string[];
 }
 

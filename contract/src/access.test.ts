@@ -12,7 +12,7 @@ function row(call: (typeof calls)[number]): object {
 }
 
 describe('the access matrix', () => {
-  it('has one square for every call and everybody who may knock', () => {
+  it('has one entry for every call and every kind of caller', () => {
     const squares = accessMatrix.map(({ call, knocker }) => `${nameOf(call)} ${knocker}`);
     expect(new Set(squares).size).toBe(calls.length * knockers.length);
     expect(squares).toHaveLength(calls.length * knockers.length);
@@ -26,7 +26,7 @@ describe('the access matrix', () => {
     },
   );
 
-  it('gives an order to its guests, its member, its kiosk and the staff who serve, and to nobody else', () => {
+  it('gives an order to its guests, its member, its kiosk and the staff who serve, and no other', () => {
     expect(row(sessionCalls.getSession)).toEqual({
       anonymous: 'notFound',
       linkHolder: 'answers',
@@ -43,7 +43,7 @@ describe('the access matrix', () => {
     });
   });
 
-  it('gives everybody the list of his own orders only', () => {
+  it('gives every caller the list of their own orders only', () => {
     expect(row(sessionCalls.findSessions)).toEqual({
       anonymous: 'loginRequired',
       linkHolder: 'loginRequired',
@@ -71,7 +71,7 @@ describe('the access matrix', () => {
     });
   });
 
-  it('shows a member nobody else’s account', () => {
+  it('shows a member no account but their own', () => {
     expect(row(memberCalls.getUser)).toMatchObject({
       anonymous: 'loginRequired',
       member: 'answers',

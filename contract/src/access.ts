@@ -5,7 +5,7 @@ import type { Call } from './call.ts';
 import type { CallName } from './client/known-calls.ts';
 import { calls } from './services.ts';
 
-/** Whoever may knock: every actor, and those who are nearly one. */
+/** Kinds of caller: every actor, and callers that come close to one. */
 export const knockers = [...actors, 'staffElsewhere', 'memberNotOnIt', 'wrongKey'] as const;
 
 export type Knocker = (typeof knockers)[number];
@@ -13,7 +13,7 @@ export type Knocker = (typeof knockers)[number];
 /** What a knocker gets; `empty` is a list with nothing in it. */
 export type Access = 'answers' | 'empty' | 'loginRequired' | 'notAllowed' | 'notFound';
 
-/** Whose a call is about: one order, the caller's orders, one member, one shop's things. Whatever is not listed is about nobody. */
+/** What a call concerns: one order, the caller's orders, one member, one shop. Calls not listed concern none. */
 type About = 'order' | 'orders' | 'member' | 'shop';
 
 const abouts: Readonly<Partial<Record<CallName, About>>> = {
@@ -45,7 +45,7 @@ const abouts: Readonly<Partial<Record<CallName, About>>> = {
   'create stock/set': 'shop',
 };
 
-/** Which actor the server takes a knocker for. A gateway has its own door; at this one it is nobody. */
+/** The actor that the server recognises in a caller. A gateway has routes of its own and is none here. */
 const takenFor = {
   anonymous: 'anonymous',
   linkHolder: 'linkHolder',
@@ -91,14 +91,14 @@ const accessAfterLogin: Readonly<Record<About | 'nobody', Decide>> = {
   shop: (_, knocker) => (knocker === 'staffElsewhere' ? 'notFound' : 'answers'),
 };
 
-/** Whose order it is not must not learn that there is one; a guest at the table who may not do this is told so. */
+/** A stranger must not learn that the order exists; a guest at the table gets a refusal. */
 function accessToOrder({ actors: allowed }: Call, knocker: Knocker): Access {
   if (strangers.includes(knocker)) return 'notFound';
   if (allowed.includes(takenFor[knocker])) return 'answers';
   return knocker === 'linkHolder' ? 'notAllowed' : 'notFound';
 }
 
-/** Everybody gets his own: those of the keys shown, of the member, of the kiosk, of the shop. */
+/** Every caller gets their own: those of the keys sent, of the member, of the kiosk, of the shop. */
 function accessToOrders({ actors: allowed }: Call, knocker: Knocker): Access {
   if (knocker === 'wrongKey' || knocker === 'staffElsewhere') return 'empty';
   if (knocker === 'memberNotOnIt') return 'notAllowed';
@@ -113,7 +113,7 @@ export interface AccessCell {
   readonly access: Access;
 }
 
-/** Every call with everybody who may knock (SAFE-02). */
+/** Every call with every kind of caller (SAFE-02). */
 export const accessMatrix: readonly AccessCell[] = calls.flatMap((call) =>
   knockers.map((knocker) => ({ call, knocker, access: accessTo(call, knocker) })),
 );

@@ -1,4 +1,4 @@
-/** Who makes a call. A session's link, a restoreKey or a token proves it; nobody is what he says he is. */
+/** Who makes a call, proved by a session's link, a restoreKey or a token and never by a claim. */
 export const actors = [
   'anonymous',
   'linkHolder',
@@ -13,10 +13,10 @@ export const actors = [
 
 export type Actor = (typeof actors)[number];
 
-/** Everybody who may look at a menu. */
+/** Actors that may read a menu. */
 export const everybody: readonly Actor[] = actors.filter((actor) => actor !== 'gateway');
 
-/** Whoever may see or change one session: its guests by link or key, its member, the kiosk it was made at, the shop's staff. */
+/** Actors that may read or change one session: its guests by link or key, its member, the kiosk it was made at, the shop's staff. */
 export const atTheTable: readonly Actor[] = [
   'linkHolder',
   'keyHolder',

@@ -8,7 +8,7 @@ export interface Call<Query = unknown, Data = unknown> {
   readonly path: string;
   readonly method: Method;
   readonly actors: readonly Actor[];
-  /** What may stand in the query; find, get and remove have nothing else. */
+  /** The schema of the query; find, get and remove have no other input. */
   readonly query: GenericSchema<unknown, Query>;
   /** What create and patch carry; null for the others. */
   readonly data: GenericSchema<unknown, Data> | null;

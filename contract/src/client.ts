@@ -14,7 +14,7 @@ type Payload<Event extends EventName> = InferOutput<(typeof eventPayloads)[Event
 
 export interface ClientSettings {
   readonly login: LoginKeeper;
-  /** Holds whatever is told against its schema, in development; in a guest's browser the server is believed. */
+  /** Validates responses and events against their schemas; for development, not for a guest's browser. */
   readonly accepts?: (name: Told, told: unknown) => boolean;
 }
 

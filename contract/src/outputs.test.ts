@@ -50,8 +50,8 @@ const openNames = [
   'create payments/online',
 ];
 
-describe('what the server tells', () => {
-  it.each(told)('has a form of its own for %s, which lets no other field out', (name, output) => {
+describe('responses and events', () => {
+  it.each(told)('have a schema for %s that lets no other field out', (name, output) => {
     const types = new Set(nodesIn(output).map(({ type }) => type));
     expect(types.size).toBeGreaterThan(0);
     const loose = ['object', 'loose_object', 'object_with_rest', 'any', 'record'].filter((type) =>
@@ -60,7 +60,7 @@ describe('what the server tells', () => {
     expect(loose).toEqual(openNames.includes(name) ? ['record'] : []);
   });
 
-  it.each(told)('names no secret in %s', (_, output) => {
+  it.each(told)('have no secret in %s', (_, output) => {
     const fields = nodesIn(output).flatMap(({ fields: names }) => names);
     expect(fields.filter((field) => /password|hash|secret|epoch|cost/i.test(field))).toEqual([]);
   });
@@ -68,7 +68,7 @@ describe('what the server tells', () => {
 
 const restaurant = demoRestaurant(Date.parse('2026-11-15T12:00:00Z'));
 
-/** As the server tells it: whether a choice brings a dish is said beside which. */
+/** As the server sends it: whether a choice brings a dish is a field beside the choice. */
 function withKinds(group: OptionGroup): object {
   const kindOf = ({ product: dish }: OptionChoice): string => (dish === null ? 'option' : 'product');
   return { ...group, options: group.options.map((choice) => ({ ...choice, type: kindOf(choice) })) };

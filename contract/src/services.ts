@@ -18,7 +18,7 @@ export const calls: readonly Call[] = [
   ...Object.values(staffCalls),
 ];
 
-/** What the server tells without being asked, and to whom (SESSION-11, STOCK-04). */
+/** Events that the server sends, and to whom (SESSION-11, STOCK-04). */
 export const events = {
   'tableSessions patched': 'session',
   'tableSessions created': 'staff',

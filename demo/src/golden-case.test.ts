@@ -29,7 +29,7 @@ describe('a golden cart', () => {
     expect(new Set(cases.map(({ title }) => title)).size).toBe(cases.length);
   });
 
-  it.each(cases)('[PRICE-22] $name quotes rules of the book and shows its working', ({ rules, working }) => {
+  it.each(cases)('[PRICE-22] $name quotes known rules and shows its working', ({ rules, working }) => {
     expect(rules.filter((rule) => !ruleBook.includes(`**${rule}**`))).toEqual([]);
     expect(rules.length).toBeGreaterThan(0);
     expect(working.length).toBeGreaterThan(0);
@@ -152,8 +152,8 @@ describe('reading a golden cart', () => {
       { lines: [{ ...tea, picks: 1 }] },
       'tea.lines[0].picks: names and values are wanted',
     ],
-  ])('[PRICE-22] stops at %s', (_what, mistake, told) => {
-    expect(() => goldenCase('tea', { ...lone, ...mistake })).toThrow(told);
+  ])('[PRICE-22] stops at %s', (_what, mistake, described) => {
+    expect(() => goldenCase('tea', { ...lone, ...mistake })).toThrow(described);
   });
 
   it.each([

@@ -7,14 +7,14 @@ import type { ChosenLine } from './golden-lines.ts';
 import { orderFields, readOrder } from './golden-order.ts';
 import { fieldsOf, instant, listOf, text } from './golden-read.ts';
 
-/** One cart with its bill, worked by hand from the rules of the house. */
+/** One cart with its bill, worked by hand from the rules. */
 export interface GoldenCase {
   readonly name: string;
   readonly title: string;
   /** Ids of the rules it speaks for. */
   readonly rules: readonly string[];
   readonly now: Instant;
-  /** What was ordered, as somebody would tap it in. */
+  /** What was ordered, as a guest would enter it. */
   readonly chosen: readonly ChosenLine[];
   readonly order: Order;
   readonly receipt: readonly string[];

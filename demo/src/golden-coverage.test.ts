@@ -118,7 +118,7 @@ describe('the golden set', () => {
     ).toEqual([]);
   });
 
-  it('[PRICE-08] shows every spared charge in effect', () => {
+  it('[PRICE-08] shows every waived charge in effect', () => {
     const kinds = ['freeSurcharge product', 'freeSurcharge order', 'freeSeatCharge order'];
     expect(
       missing(kinds, (golden) => holding(golden).map(({ rule }) => `${rule.discountType} ${rule.for}`)),
@@ -155,11 +155,18 @@ describe('the golden set', () => {
     );
   });
 
-  it('[RULE-02] shows every wish a condition can have', () => {
+  it('[RULE-02] shows every kind of condition', () => {
     const named = ['order', 'product', 'exclude', 'products', 'categories', 'subCategories'];
-    const wishes = ['minQty', 'minWeight', 'minTotal', 'afterMinTotal', 'includeModifier', 'excludeModifier'];
+    const minimums = [
+      'minQty',
+      'minWeight',
+      'minTotal',
+      'afterMinTotal',
+      'includeModifier',
+      'excludeModifier',
+    ];
     expect(
-      missing([...named, ...wishes], ({ order }) =>
+      missing([...named, ...minimums], ({ order }) =>
         order.discounts.flatMap(({ rule }) => rule.conditions.flatMap(wishesOf)),
       ),
     ).toEqual([]);

@@ -19,8 +19,8 @@ describe('golden carts of a guest', () => {
       '024-more-than-everything-off': 'a discount by staff',
       '027-no-discount-on-beer-and-abalone': 'priced, weighed or kept from discounts by staff',
       '057-three-rooms': 'dishes sent to other sections by staff',
-      '067-goodwill-and-cake-cutting': 'a goodwill of the house',
-      '068-goodwill-larger-than-the-bill': 'a goodwill of the house',
+      '067-goodwill-and-cake-cutting': 'an adjustment by staff',
+      '068-goodwill-larger-than-the-bill': 'an adjustment by staff',
       '085-sydney-holiday': 'a surcharge that is no delivery fee',
       '087-refused-at-the-door': 'offers paused or changed since they were put on',
       '088-two-reasons-the-first-is-told': 'offers paused or changed since they were put on',
@@ -33,7 +33,7 @@ describe('golden carts of a guest', () => {
       '107-gift-lunch-set': 'a gift with dearer picks, by staff',
       '111-nothing-ordered': 'nothing is ordered',
       '112-two-guests-sat-down': 'nothing is ordered',
-      '113-saturday-dinner': 'a goodwill of the house',
+      '113-saturday-dinner': 'an adjustment by staff',
     });
     expect(orderable.every(isGuestOrder)).toBe(true);
     expect([cases.length, orderable.length]).toEqual([113, 89]);

@@ -3,10 +3,10 @@ import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { Ordering } from '@servery/engine/cart/ordering.ts';
 import type { DiscountSource } from '@servery/engine/discounts/rule.ts';
 import type { GoldenCase } from './golden-case.ts';
-import { itemCalled } from './golden-house.ts';
+import { itemCalled } from './golden-restaurant.ts';
 import type { Numbers } from './golden-numbers.ts';
 
-/** Golden carts as a guest orders them in the golden house, and why some cannot be ordered so. */
+/** Golden carts as a guest orders them in the golden restaurant, and why some cannot be ordered so. */
 
 /** Why a guest cannot order a cart alone; the first reason counts. */
 const barriers = {
@@ -16,7 +16,7 @@ const barriers = {
   'a gift with dearer picks, by staff': ({ order }) => asOffered(order, guestOf(order)) !== order.lines,
   'cancelled by staff': ({ order }) => order.lines.some(({ status }) => status === 'cancel'),
   'a discount by staff': ({ order }) => order.discounts.some(({ source }) => source === 'manual'),
-  'a goodwill of the house': ({ order }) => order.adjusts.length > 0,
+  'an adjustment by staff': ({ order }) => order.adjusts.length > 0,
   'nothing is ordered': ({ order }) => order.lines.length === 0,
   'paid already': ({ order }) => order.session.paidTime !== null,
   'dishes sent to other sections by staff': ({ order }) =>
@@ -69,7 +69,7 @@ export function goldenCart({ order }: GoldenCase, numbers: Numbers) {
   });
 }
 
-/** What is handed in with the dishes; a gift is for points, so nobody asks for one without logging in. */
+/** Vouchers sent with the dishes; a gift costs points, so it needs a login. */
 export function goldenVouchers({ order }: GoldenCase, numbers: Numbers) {
   const { discounts, session, tips } = order;
   const vouchers = (wanted: DiscountSource) =>

@@ -12,7 +12,7 @@ export interface Filling {
   readonly choice: string;
 }
 
-/** What somebody chose: a dish, how many, what goes on it, and, for a set, the dishes that fill it. */
+/** What was chosen: a dish, how many, what goes on it, and, for a set, the dishes that fill it. */
 export interface ChosenLine {
   readonly id: string;
   readonly product: string | null;

@@ -2,7 +2,7 @@ import { cents } from '@servery/engine/money/cents.ts';
 import type { Cents } from '@servery/engine/money/cents.ts';
 import type { Instant } from '@servery/engine/hours/instant.ts';
 
-/** Turns what stands in a golden file into a typed value, or stops and says where the file is wrong. */
+/** Parses a golden file into a typed value, or throws with the position of the mistake. */
 export type Read<T> = (value: unknown, at: string) => T;
 
 function mistake(at: string, wanted: string): never {
@@ -61,7 +61,7 @@ export interface Fields {
   readonly or: <T>(name: string, read: Read<T>, missing: T) => T;
 }
 
-/** The fields of an object; one that nobody reads is a spelling mistake and is refused. */
+/** The fields of an object; one that is never read is a spelling mistake and is refused. */
 export function fieldsOf(value: unknown, at: string, known: readonly string[]): Fields {
   const fields = new Map(entriesOf((each) => each)(value, at));
   for (const name of fields.keys()) if (!known.includes(name)) mistake(`${at}.${name}`, 'nobody reads this');

@@ -3,10 +3,10 @@ import type { Page } from '@playwright/test';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { barrierOf } from '@servery/demo/golden-guest.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
-import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
-import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
 import { cents } from '@servery/engine/money/cents.ts';
 import { formatPrice } from '@servery/engine/money/format.ts';
 import { keepCart, placeButton } from '../screens/cart-screen.ts';
@@ -28,7 +28,7 @@ const selfOrders = typicalOrders.filter(
 );
 
 /** As a phone sends them. */
-function linesOf(wish: OrderWish) {
+function linesOf(wish: OrderRequest) {
   return orderFor(wish, restaurant).order.lines.map(({ id, product, options, quantity, ...line }) => ({
     id,
     product: product ?? '',
@@ -42,13 +42,13 @@ function linesOf(wish: OrderWish) {
 }
 
 /** As a phone keeps them: a child goes with its parent in its own ratio. */
-function keptLines(wish: OrderWish) {
+function keptLines(wish: OrderRequest) {
   const ratios = orderFor(wish, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
   return linesOf(wish).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
 }
 
 /** What the server would charge for it, as it is written. */
-async function charged(wish: OrderWish, address: string): Promise<string> {
+async function charged(wish: OrderRequest, address: string): Promise<string> {
   const calls =
     wish.member === undefined ? anonymousCalls(address) : await callsOf(address, memberNamed(wish.member));
   const products = linesOf(wish);
@@ -57,7 +57,7 @@ async function charged(wish: OrderWish, address: string): Promise<string> {
   return formatPrice(cents(bill.total), shopOf(wish.shop, restaurant).currency);
 }
 
-async function openOrder(page: Page, wish: OrderWish, address: string): Promise<void> {
+async function openOrder(page: Page, wish: OrderRequest, address: string): Promise<void> {
   if (wish.member === undefined) await openBlank(page);
   else await signIn(page, address, memberNamed(wish.member));
   const { shop, section, type } = wish;

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test';
 import type { Locator, Page } from '@playwright/test';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { openBlank } from '../support/signed-in.ts';
 import { cartOf } from '../support/carts.ts';
 
@@ -29,7 +29,7 @@ export async function keepCart(page: Page, kept: Kept): Promise<void> {
 /** The cart's page with these dishes of the Hong Kong shop in it. */
 export async function openCart(
   page: Page,
-  dishes: readonly DishWish[],
+  dishes: readonly DishRequest[],
   kept: Partial<Kept> = {},
 ): Promise<void> {
   await keepCart(page, { lines: cartOf(dishes), ...kept });

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 
 /** A cart as a phone keeps and sends it; its lines have ids of their own. */
 export type Cart = ReturnType<typeof cartOf>;
@@ -10,7 +10,7 @@ export type Cart = ReturnType<typeof cartOf>;
 type Line = ReturnType<typeof orderFor>['order']['lines'][number];
 
 /** Dishes by their names in the menu files of the demo, for the Hong Kong shop. */
-export function cartOf(dishes: readonly DishWish[], type: 'takeAway' | 'dineIn' = 'takeAway') {
+export function cartOf(dishes: readonly DishRequest[], type: 'takeAway' | 'dineIn' = 'takeAway') {
   const section = type === 'dineIn' ? hongKongHall : hongKongOnline;
   const { order } = orderFor({ shop: hongKong, section, type, dishes }, demoRestaurant(Date.now()));
   const mark = randomBytes(4).toString('hex');

@@ -1,7 +1,7 @@
 import { newRequestKey } from '@servery/contract/client/request-key.ts';
 import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
-import { loginOf, tableCode } from '@servery/demo/golden-house.ts';
+import { loginOf, tableCode } from '@servery/demo/golden-restaurant.ts';
 import { numbersFor } from '@servery/demo/golden-numbers.ts';
 import { anonymousCalls, loggedIn } from './calls.ts';
 import type { GoldenServer } from './golden-server.ts';

@@ -1,7 +1,7 @@
 import type { Case } from './random-order.ts';
 import type { Bill } from '../src/bill/bill-type.ts';
 
-/** How often each thing worth meeting was met. */
+/** How often each case was covered. */
 export type Met = Map<string, number>;
 
 export function addTo(met: Met, name: string, times: number): void {
@@ -36,7 +36,7 @@ function lineNames({ order }: Case, { lines }: Bill): readonly string[] {
     ...(order.lines.some(({ status }) => status === 'cancel') ? ['lines cancelled'] : []),
     ...(order.lines.some(({ customProduct }) => customProduct !== null) ? ['lines custom'] : []),
     ...(order.lines.some(({ openKey }) => openKey !== null) ? ['lines with a typed price'] : []),
-    ...(lines.some(({ couponFee }) => couponFee > 0) ? ['lines spared a fee by coupon'] : []),
+    ...(lines.some(({ couponFee }) => couponFee > 0) ? ['lines waived a fee by coupon'] : []),
     ...(lines.some(({ couponDiscount }) => couponDiscount > 0) ? ['lines lowered by coupon'] : []),
     ...(lines.length === 0 ? ['no lines'] : []),
   ];

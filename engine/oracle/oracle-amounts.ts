@@ -67,9 +67,9 @@ function pickNCut(work: Work): Effect {
 }
 
 /** PRICE-08 */
-function sparedService({ rule, targets, reckoning }: Work): Effect {
-  const sparedLines = targets.filter((target) => !isFreed(target, reckoning)).map(({ at }) => at);
-  return { ...noEffect, sparedLines, sparesSeatService: rule.for === 'order' };
+function waivedService({ rule, targets, reckoning }: Work): Effect {
+  const waivedLines = targets.filter((target) => !isFreed(target, reckoning)).map(({ at }) => at);
+  return { ...noEffect, waivedLines, waivesSeatService: rule.for === 'order' };
 }
 
 export function effectOf(work: Work): Effect {
@@ -86,18 +86,18 @@ export function effectOf(work: Work): Effect {
     case 'pickNMaxPrice':
       return pickNCut(work);
     case 'freeSurcharge':
-      return sparedService(work);
+      return waivedService(work);
     case 'freeSeatCharge':
-      return { ...noEffect, sparesSeatCharge: true };
+      return { ...noEffect, waivesSeatCharge: true };
   }
 }
 
 /** RULE-09 */
 export function gainsSomething(effect: Effect, reckoning: Reckoning): boolean {
   if (effect.cuts.some(({ amount }) => amount > 0n)) return true;
-  if (effect.sparesSeatCharge && seatCharge(reckoning) > 0n) return true;
-  if (effect.sparesSeatService && isSomething(seatServiceCharge(reckoning))) return true;
+  if (effect.waivesSeatCharge && seatCharge(reckoning) > 0n) return true;
+  if (effect.waivesSeatService && isSomething(seatServiceCharge(reckoning))) return true;
   return reckoning.lines.some(
-    (line) => effect.sparedLines.includes(line.at) && isSomething(lineCharge(line, reckoning)),
+    (line) => effect.waivedLines.includes(line.at) && isSomething(lineCharge(line, reckoning)),
   );
 }

@@ -1,4 +1,4 @@
-import { feeSparedByCoupon, isFreed, percentBorne, seatCharge, serviceCharges } from './oracle-charges.ts';
+import { feeWaivedByCoupon, isFreed, percentBorne, seatCharge, serviceCharges } from './oracle-charges.ts';
 import { adjusted, inCents, pointsOf, rounded } from './oracle-closing.ts';
 import { afterDiscounts } from './oracle-discounts.ts';
 import { fixesOf } from './oracle-free-products.ts';
@@ -55,7 +55,7 @@ function billLine(
     surchargePercent: percentBorne(line, reckoning),
     freeSurcharge: isFreed(line, reckoning),
     extraFee: inCents(totalOf(fees)),
-    couponFee: inCents(feeSparedByCoupon(line, reckoning)),
+    couponFee: inCents(feeWaivedByCoupon(line, reckoning)),
   };
 }
 

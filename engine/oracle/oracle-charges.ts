@@ -17,7 +17,7 @@ export interface ChargedSection {
 export function seatCharge(reckoning: Reckoning): bigint {
   const { session } = reckoning.order;
   if (session.type !== 'dineIn') return 0n;
-  if (reckoning.rulings.some(({ effect }) => effect.sparesSeatCharge)) return 0n;
+  if (reckoning.rulings.some(({ effect }) => effect.waivesSeatCharge)) return 0n;
   const setting = reckoning.settings.get(session.section ?? '');
   return BigInt(setting?.amountPerPerson ?? 0) * BigInt(session.people);
 }
@@ -26,7 +26,7 @@ function sectionOf({ line }: PricedLine, { order }: Reckoning): string | null {
   return line.section ?? order.session.section;
 }
 
-/** The percentage the section asks of this line, spared or not. */
+/** The percentage of the section on this line, waived or not. */
 function askedPercent(line: PricedLine, reckoning: Reckoning): number {
   const setting = reckoning.settings.get(sectionOf(line, reckoning) ?? '');
   if (!setting) return 0;
@@ -45,7 +45,7 @@ function isFreedByMenu({ line, product }: PricedLine, { order }: Reckoning): boo
 
 export function isFreed(line: PricedLine, reckoning: Reckoning): boolean {
   if (isFreedByMenu(line, reckoning)) return true;
-  return reckoning.rulings.some(({ effect }) => effect.sparedLines.includes(line.at));
+  return reckoning.rulings.some(({ effect }) => effect.waivedLines.includes(line.at));
 }
 
 export function percentBorne(line: PricedLine, reckoning: Reckoning): number {
@@ -70,15 +70,15 @@ export function lineCharge(line: PricedLine, reckoning: Reckoning): Fraction {
 export function seatServiceCharge(reckoning: Reckoning): Fraction {
   const { order, rulings, settings } = reckoning;
   if (!order.shop.seatChargeSurcharge) return zero;
-  if (rulings.some(({ effect }) => effect.sparesSeatService)) return zero;
+  if (rulings.some(({ effect }) => effect.waivesSeatService)) return zero;
   const percent = settings.get(order.session.section ?? '')?.percent ?? 0;
   return times(whole(seatCharge(reckoning)), percentage(percent));
 }
 
-/** What coupons and gifts spared this line, rounded up. */
-export function feeSparedByCoupon(line: PricedLine, reckoning: Reckoning): bigint {
-  const sparing = reckoning.rulings.find(({ effect }) => effect.sparedLines.includes(line.at));
-  if (sparing?.item.source !== 'coupon' && sparing?.item.source !== 'gift') return 0n;
+/** What coupons and gifts waived for this line, rounded up. */
+export function feeWaivedByCoupon(line: PricedLine, reckoning: Reckoning): bigint {
+  const waiving = reckoning.rulings.find(({ effect }) => effect.waivedLines.includes(line.at));
+  if (waiving?.item.source !== 'coupon' && waiving?.item.source !== 'gift') return 0n;
   return ceil(chargeAt(line, reckoning, askedPercent(line, reckoning)));
 }
 

@@ -19,7 +19,7 @@ export function isNamed({ line, product }: PricedLine, condition: Condition): bo
   );
 }
 
-/** Live lines nobody gave away and no condition excludes. */
+/** Live lines that are not given and that no condition excludes. */
 export function countedLines(reckoning: Reckoning, conditions: Conditions): readonly PricedLine[] {
   const excluding = conditions.filter((condition) => condition.for === 'exclude');
   return reckoning.lines.filter(

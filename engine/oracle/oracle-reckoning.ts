@@ -9,10 +9,10 @@ import type { RuleRefusal } from '../src/refusal.ts';
 /** What one discount item did. */
 export interface Effect {
   readonly cuts: readonly { readonly at: number; readonly amount: bigint }[];
-  /** Lines it was the first to spare the service charge. */
-  readonly sparedLines: readonly number[];
-  readonly sparesSeatService: boolean;
-  readonly sparesSeatCharge: boolean;
+  /** Lines whose service charge it was the first to waive. */
+  readonly waivedLines: readonly number[];
+  readonly waivesSeatService: boolean;
+  readonly waivesSeatCharge: boolean;
 }
 
 export interface Ruling {
@@ -35,12 +35,12 @@ export interface Reckoning {
 
 export const noEffect: Effect = {
   cuts: [],
-  sparedLines: [],
-  sparesSeatService: false,
-  sparesSeatCharge: false,
+  waivedLines: [],
+  waivesSeatService: false,
+  waivesSeatCharge: false,
 };
 
-/** Everything taken off one line so far, by the items asked for. */
+/** Everything taken off one line so far, by the given items. */
 export function takenOff(
   reckoning: Reckoning,
   { at }: PricedLine,

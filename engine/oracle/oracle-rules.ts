@@ -52,7 +52,7 @@ function memberRefusal({ rule, source }: DiscountItem, { session }: Order): Rule
   return needsMember && session.user === null ? { code: 'ruleNeedUser' } : null;
 }
 
-/** RULE-01, as far as the member: what the rule would do is not asked yet. */
+/** RULE-01 up to the member check, before the effect of the rule. */
 export function firstRefusal(item: DiscountItem, reckoning: Reckoning): RuleRefusal | null {
   const { rule } = item;
   if (item.ruleVersion !== rule.version) return { code: 'ruleNeedUpdate' };

@@ -130,7 +130,7 @@ describe('the oracle on bills worked by hand', () => {
     expect(bill.goods).toBe(450);
   });
 
-  it('[PRICE-04] asks nothing for what is given away, children included', () => {
+  it('[PRICE-04] charges nothing for what is given away, children included', () => {
     const { menu } = dishes(1000);
     const lines = [
       aLine({ id: 'gift', product: 'dish0', fromCoupon: 'nobody' }),
@@ -153,7 +153,7 @@ describe('the oracle on charges worked by hand', () => {
     expect([before.total, after.total]).toEqual([5500, 6000]);
   });
 
-  it('[PRICE-08] spares the seats their service charge only with the whole order', () => {
+  it('[PRICE-08] waives the service charge of the seats only with the whole order', () => {
     const about = {
       ...dishes(10_000),
       shop: aShop({ seatChargeSurcharge: true }),
@@ -214,7 +214,7 @@ describe('the oracle on charges worked by hand', () => {
     expect(late?.discounts[0]?.refusal).toEqual({ code: 'ruleDisabled' });
   });
 
-  it('[PRICE-12] tells what is missing before what is too much, and lists both', () => {
+  it('[PRICE-12] reports what is missing before what is too much, and lists both', () => {
     const { menu, lines } = dishes(1000, 500);
     const gift = off({ type: 'free', freeProducts: ['dish1', 'dish1'], automaticAddFreeProduct: true });
     const wrong = aLine({ id: 'wrong', product: 'dish0', quantity: 3, fromCoupon: 'off' });

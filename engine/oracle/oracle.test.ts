@@ -37,11 +37,11 @@ describe('the engine against an oracle written from the rule book alone', () => 
     expect(differencesIn(['discounts', 'points'])).toEqual([]);
   });
 
-  it('[PRICE-12] asks for the same free items to be put on or taken off', () => {
+  it('[PRICE-12] requires the same free items to be added or removed', () => {
     expect(differencesIn(['fixes'])).toEqual([]);
   });
 
-  it('[PRICE-15] asks the same service and seat charge', () => {
+  it('[PRICE-15] charges the same service and seat charge', () => {
     expect(differencesIn(['serviceCharges', 'seatCharge'])).toEqual([]);
   });
 
@@ -107,7 +107,7 @@ const wanted: readonly (readonly [string, number])[] = [
   ['service charge', 2000],
   ['service charge of several sections', 500],
   ['seat charge with service', 500],
-  ['lines spared a fee by coupon', 100],
+  ['lines waived a fee by coupon', 100],
   ['adjust held at zero', 500],
   ['fixes to add', 200],
   ['fixes to remove', 500],

@@ -22,7 +22,7 @@ function wholeNumber(text: string): number {
   return number;
 }
 
-function wishes(): Wishes {
+function parseOptions(): Wishes {
   const { values } = parseArgs({
     options: {
       count: { type: 'string', default: '1000000' },
@@ -90,19 +90,19 @@ function sayWhatWasMet({ met }: Comparison): void {
 }
 
 async function run(): Promise<void> {
-  const wish = wishes();
+  const options = parseOptions();
   const start = performance.now();
-  const found = await compareOnAllCores(wish);
+  const found = await compareOnAllCores(options);
   const seconds = (performance.now() - start) / 1000;
   sayWhatWasMet(found);
   sayWhatDiffers(found);
-  say(`seed ${wish.seed}, ${found.cases} cases, ${Math.round(found.cases / seconds)} a second`);
+  say(`seed ${options.seed}, ${found.cases} cases, ${Math.round(found.cases / seconds)} a second`);
   say(found.differing === 0 ? 'no differences' : `${found.differing} cases differ`);
-  process.exitCode = found.differing === 0 && found.cases === wish.count ? 0 : 1;
+  process.exitCode = found.differing === 0 && found.cases === options.count ? 0 : 1;
 }
 
 function work(): void {
-  const { count, seed } = wishes();
+  const { count, seed } = parseOptions();
   // The empty list is for the linter, which takes a worker's port for a window.
   parentPort?.postMessage(differences(count, seed), []);
 }

@@ -30,7 +30,7 @@ describe('an idle kiosk', () => {
     [30_000, { kind: 'warning', secondsLeft: 30 }],
     [59_999, { kind: 'warning', secondsLeft: 1 }],
     [60_000, { kind: 'reset' }],
-  ])('[KIOSK-03] warns at 30 s and resets at 60 s when told nothing: %i ms', (quiet, expected) => {
+  ])('[KIOSK-03] warns at 30 s and resets at 60 s by default: %i ms', (quiet, expected) => {
     expect(idleAt(quietFor(quiet), defaultIdleLimits)).toEqual(expected);
   });
 

@@ -15,7 +15,7 @@ export interface IdleLimits {
 export interface KioskMoment {
   readonly nowMs: number;
   readonly lastTouchMs: number;
-  /** Without an order there is nothing to take away from anybody. */
+  /** Without an order there is nothing to lose. */
   readonly hasOrder: boolean;
   /** A payment was begun and the gateway has not said how it ended. */
   readonly isPaymentOpen: boolean;
@@ -35,7 +35,7 @@ export const defaultIdleLimits: IdleLimits = {
   resetAfterMs: idleResetDefaultMs,
 };
 
-/** How a kiosk stands towards a guest who has not touched it for a while (KIOSK-03). */
+/** The state of a kiosk that has not been touched for a while (KIOSK-03). */
 export function idleAt(moment: KioskMoment, limits: IdleLimits): Idle {
   if (!moment.hasOrder && !moment.isPaymentOpen) return { kind: 'off' };
   const quietMs = moment.nowMs - moment.lastTouchMs;

@@ -107,7 +107,7 @@ describe('a donation code', () => {
 });
 
 describe('the other options', () => {
-  it('[PAY-08] ask nothing of a guest who wants none', () => {
+  it('[PAY-08] require nothing of a guest who wants none', () => {
     expect(invoiceProblem({ kind: 'none' })).toBe(null);
   });
 

@@ -16,14 +16,14 @@ export interface InvoiceProblem {
 }
 
 const carrierShapes = {
-  // The dash stands last: between + and . it would be a range, and let a comma in.
+  // The dash comes last: between + and . it would be a range, and let a comma in.
   mobileBarcode: /^\/[0-9A-Z.+-]{7}$/,
   citizenCertificate: /^[A-Z]{2}\d{14}$/,
 } as const satisfies Record<CarrierType, RegExp>;
 
 const taxIdWeights = [1, 2, 1, 2, 1, 2, 4, 1] as const;
 
-/** What is wrong with the form, asked of an option already made plain by `plainInvoice` (PAY-08). */
+/** What is wrong with the form; expects the output of `plainInvoice` (PAY-08). */
 export function invoiceProblem(option: InvoiceOption): InvoiceProblem | null {
   switch (option.kind) {
     case 'none':

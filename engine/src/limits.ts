@@ -3,7 +3,7 @@ import type { OrderType } from './menu/order-type.ts';
 
 /** Every number and default that a rule names, each with its rule. */
 
-// KIOSK-03: what runs at the kiosk, and what the dialog does when it is told nothing.
+// KIOSK-03: defaults of the kiosk's idle time and of its dialog.
 export const idleDialogMs = 60_000;
 export const idleResetMs = 70_000;
 export const idleDialogDefaultMs = 30_000;

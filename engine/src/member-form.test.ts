@@ -66,7 +66,7 @@ describe('registrationProblems', () => {
 });
 
 describe('profileProblems', () => {
-  it('[MEMBER-02] asks the exact phone check about the plain number', () => {
+  it('[MEMBER-02] passes the plain number to the exact phone check', () => {
     const asked: string[] = [];
     const refuses = (phone: string) => {
       asked.push(phone);
@@ -77,7 +77,7 @@ describe('profileProblems', () => {
     expect(asked).toEqual(['+85291234567']);
   });
 
-  it('[MEMBER-05] asks an edited profile for neither password nor terms', () => {
+  it('[MEMBER-05] requires neither password nor terms of an edited profile', () => {
     const { firstName, lastName, email, phone } = complete;
     expect(profileProblems({ firstName, lastName, email, phone }, anyPhone)).toEqual([]);
   });
@@ -108,7 +108,7 @@ describe('passwordProblems', () => {
 });
 
 describe('newPasswordProblems', () => {
-  it('[MEMBER-04] asks a new password the same questions', () => {
+  it('[MEMBER-04] checks a new password in the same way', () => {
     expect(newPasswordProblems({ password: 'Milktea8', passwordAgain: 'Milktea8' })).toEqual([]);
     expect(newPasswordProblems({ password: 'milktea8', passwordAgain: 'Milktea8' })).toEqual([
       { field: 'password', code: 'passwordNeedsUpper' },

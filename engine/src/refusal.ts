@@ -1,6 +1,6 @@
 import type { Cents } from './money/cents.ts';
 
-/** Something is short of what a condition asks. */
+/** Something is below what a condition requires. */
 interface Short<Code extends string, Figure extends number> {
   readonly code: Code;
   readonly needed: Figure;
@@ -11,13 +11,13 @@ interface Plain<Code extends string> {
   readonly code: Code;
 }
 
-/** Free items a rule still waits for, or that stand on the order without right. */
+/** Free items that a rule lacks, or that are on the order without a rule. */
 interface FreeItems<Code extends string> {
   readonly code: Code;
   readonly products: readonly { readonly product: string; readonly quantity: number }[];
 }
 
-/** Why a discount rule does not apply, in the order it is asked (RULE-01). */
+/** Why a discount rule does not apply, in the order of the checks (RULE-01). */
 export type RuleRefusal =
   | Plain<'ruleNeedUpdate'>
   | Plain<'ruleDisabled'>

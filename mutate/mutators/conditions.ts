@@ -18,7 +18,7 @@ export const conditions: Mutator = (desk) => ({
     desk.swap(test, 'condition', 'true');
     desk.swap(test, 'condition', 'false');
   },
-  // Always true would only turn for ever.
+  // Always true would only loop without end.
   WhileStatement: ({ test }) => desk.swap(test, 'condition', 'false'),
   DoWhileStatement: ({ test }) => desk.swap(test, 'condition', 'false'),
   ForStatement: ({ test }) => {

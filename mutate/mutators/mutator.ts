@@ -4,7 +4,7 @@ import type { Form, Span } from '../site.ts';
 /** What a kind of fault needs to know of the file, and where it hands in its changes. */
 export interface Desk {
   read(span: Span): string;
-  /** Lets the text stand in place of an expression. */
+  /** Makes the text safe in place of an expression. */
   swap(span: Span, kind: string, text: string): void;
   /** Takes away a statement or the body of a function, or only counts the turns of a loop. */
   mark(span: Span, form: Form, kind: string): void;

@@ -1,8 +1,8 @@
 import { billFor } from '@servery/engine/bill/bill.ts';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { hongKongOrders } from '@servery/demo/restaurant/typical-orders.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, placeCall, roundCall, selfOrder, shop } from '../harness/carts.ts';
@@ -70,9 +70,9 @@ async function offered(
   stage: Stage,
   [guest]: readonly Guest[],
   type: 'takeAway' | 'dineIn',
-): Promise<readonly DishWish[]> {
+): Promise<readonly DishRequest[]> {
   const dishes = hongKongOrders.flatMap((order) => order.dishes);
-  const found: DishWish[] = [];
+  const found: DishRequest[] = [];
   for (const dish of dishes) {
     const products = cartOf([dish], stage.restaurant, type)();
     const section = type === 'takeAway' ? hongKongOnline : hongKongHall;
@@ -84,7 +84,7 @@ async function offered(
 
 interface Ordering {
   readonly stage: Stage;
-  readonly dishes: readonly DishWish[];
+  readonly dishes: readonly DishRequest[];
   readonly outcomes: Tally;
 }
 

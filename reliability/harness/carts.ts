@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongHall, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 
 export const shop = hongKong;
 
@@ -16,7 +16,7 @@ export function newKey(): string {
 export type Cart = (lineKey?: string) => readonly object[];
 
 export function cartOf(
-  dishes: readonly DishWish[],
+  dishes: readonly DishRequest[],
   restaurant: Restaurant,
   type: 'takeAway' | 'dineIn' = 'takeAway',
 ): Cart {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { barrierOf } from '@servery/demo/golden-guest.ts';
-import { goldenRestaurant } from '@servery/demo/golden-house.ts';
+import { goldenRestaurant } from '@servery/demo/golden-restaurant.ts';
 import { goldenCases } from '@servery/demo/golden.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { run } from '@servery/server/run.ts';

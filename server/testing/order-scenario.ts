@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { sql } from 'kysely';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { sentLine } from '@servery/demo/restaurant/sent-line.ts';
-import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
 import { afterAll } from 'vitest';
 import { publisher } from '../src/orders/events/publisher.ts';
 import type { RunningPublisher } from '../src/orders/events/publisher.ts';
@@ -130,7 +130,7 @@ export function aKey(): string {
 }
 
 /** A cart as a guest's phone sends it. */
-export function cartOf(wish: OrderWish, restaurant: Restaurant, prefix = aKey()): readonly object[] {
+export function cartOf(wish: OrderRequest, restaurant: Restaurant, prefix = aKey()): readonly object[] {
   return orderFor(wish, restaurant).order.lines.map((line) => sentLine(line, prefix));
 }
 

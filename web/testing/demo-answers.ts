@@ -2,7 +2,7 @@ import { parse } from 'valibot';
 import { section, shop as shopSchema } from '@servery/contract/schemas/shop.ts';
 import { started } from '@servery/contract/schemas/start.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
-import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
+import { menuAt } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong } from '@servery/demo/restaurant/places.ts';
 import { demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { Shop, Started } from '../src/shops/start.ts';

@@ -1,9 +1,9 @@
 import type { Order } from '@servery/engine/bill/order.ts';
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import { isListed } from '@servery/engine/discounts/rule-checks.ts';
-import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor, shopOf } from '@servery/demo/restaurant/order-from-request.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
+import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
 import type { Billing } from '../src/bill/last-bill.ts';
 
 export interface DemoBilling {
@@ -14,7 +14,7 @@ export interface DemoBilling {
 }
 
 /** The app's inputs for an order of the demo restaurant, and the order's total. */
-export function demoBilling(request: OrderWish, restaurant: Restaurant, now: number): DemoBilling {
+export function demoBilling(request: OrderRequest, restaurant: Restaurant, now: number): DemoBilling {
   const { order, ordering } = orderFor(request, restaurant);
   const member = restaurant.members.find(({ _id }) => _id === order.session.user);
   const rulesOf = (source: string) =>

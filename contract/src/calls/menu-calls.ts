@@ -17,7 +17,7 @@ const thousand = limitOf(1000, 1000);
 const sections = optional(idOrList);
 
 export const menuCalls = {
-  /** The whole menu as it is first looked at, in one language; a list of one, for every list is packed once and told to all. */
+  /** The whole menu in one language, as a list of one: lists are serialised once for all callers. */
   findMenuCards: find({
     path: 'menuCards',
     actors: everybody,

@@ -127,7 +127,7 @@ export const sessionCalls = {
   cancelSession: create({
     path: 'tableSessions/cancel',
     namesSession: true,
-    // What a table has ordered is called off by staff, who know what stands on it.
+    // The order of a table is cancelled by staff, who know what was served.
     actors: atTheTable.filter((actor) => actor !== 'linkHolder'),
     data: ofSession,
     query: nothing,

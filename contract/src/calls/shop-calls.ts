@@ -56,7 +56,7 @@ export const shopCalls = {
   }),
   getShop: get({ path: 'shops', actors: everybody, query: nothing, output: shop }),
   findShops: find({ path: 'shops', actors: everybody, query: shops, output: array(listedShop) }),
-  /** Whoever has a menu on screen hears what changes in it; sent again after each reconnect (STOCK-04). */
+  /** Subscribes a client that shows a menu to its changes; sent again after each reconnect (STOCK-04). */
   watchShop: ask({
     path: 'shops/subscribe',
     actors: everybody,

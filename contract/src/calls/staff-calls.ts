@@ -88,7 +88,7 @@ export const staffCalls = {
     query: nothing,
     output: sessionChanged,
   }),
-  /** Somebody has gone to the table (SESSION-19). */
+  /** A member of staff has gone to the table (SESSION-19). */
   answerBell: create({
     path: 'tableSessions/bellAnswered',
     actors: floor,

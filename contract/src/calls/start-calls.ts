@@ -19,7 +19,7 @@ import { listedLocale, localeWithWords, nothingMore } from '../schemas/staff-ans
 import { modeChanged, sessionReset, started, staticStart } from '../schemas/start.ts';
 
 const start = strictObject({
-  /** A session's id, a table's code and a shop, as they stand in the address. */
+  /** A session's id, a table's code and a shop, from the page's address. */
   id: optional(nullable(id), null),
   t: optional(nullable(textOf(64)), null),
   shop: optional(nullable(id), null),

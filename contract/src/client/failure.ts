@@ -1,4 +1,4 @@
-/** Why a call failed: what the server said, or that nobody could be asked. `data.code` is the reason's name. */
+/** Why a call failed: the server's error, or no connection. `data.code` names the reason. */
 export interface CallFailure extends Error {
   readonly code: number;
   readonly className: string;
@@ -11,7 +11,7 @@ export function disconnected(): CallFailure {
   return failure({ name: 'Unavailable', message: 'Network disconnected', code: 503, data });
 }
 
-/** Nobody answered in time (CALL-01). */
+/** No response in time (CALL-01). */
 export function tookTooLong(): CallFailure {
   return failure({ name: 'Timeout', message: 'takesTooLong', code: 408, data: { code: 'takesTooLong' } });
 }

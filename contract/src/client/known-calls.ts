@@ -49,7 +49,7 @@ type DataOf<One extends KnownCall> = One['data'] extends GenericSchema
   ? { readonly data: Keyed<Fixed<InferInput<One['data']>>> }
   : unknown;
 
-/** What changes something names its wish, so that a retry cannot be a second wish (SESSION-13). */
+/** Calls that change something carry a request key, so that a retry is not a second request (SESSION-13). */
 type Keyed<Data> = Data extends unknown
   ? 'requestKey' extends keyof Data
     ? Data & { readonly requestKey: string }

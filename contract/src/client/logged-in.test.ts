@@ -53,15 +53,18 @@ describe('a member on a new connection', () => {
     ['that is busier than a guest’s call waits for', tooMany(5000), 5000],
     ['that is not ready', notReady, 1000],
     ['that was slow', tookTooLong(), 1000],
-  ] as const)('[CALL-01] is logged in again by a house %s, before anything is ordered', async (_, no, ms) => {
-    expect(await ordered([no], ms)).toEqual([asked, asked, 'renewed', placed]);
-    const { log, order } = phone([no, no]);
-    void order();
-    await vi.advanceTimersByTimeAsync(ms - 1);
-    expect(log).toEqual([asked]);
-    await vi.advanceTimersByTimeAsync(1 + ms);
-    expect(log).toEqual([asked, asked, asked, 'renewed', placed]);
-  });
+  ] as const)(
+    '[CALL-01] is logged in again by a server %s, before anything is ordered',
+    async (_, no, ms) => {
+      expect(await ordered([no], ms)).toEqual([asked, asked, 'renewed', placed]);
+      const { log, order } = phone([no, no]);
+      void order();
+      await vi.advanceTimersByTimeAsync(ms - 1);
+      expect(log).toEqual([asked]);
+      await vi.advanceTimersByTimeAsync(1 + ms);
+      expect(log).toEqual([asked, asked, asked, 'renewed', placed]);
+    },
+  );
 
   it.each([
     ['five times', Array.from({ length: 9 }, () => notReady), [asked, asked, asked, asked, asked, placed]],
@@ -90,7 +93,7 @@ describe('a member whose login has run out', () => {
     expect(log).toEqual([asked, 'renewed', placed, asked, asked, asked, 'loggedOut']);
   });
 
-  it('[CALL-01] is logged out after three tries where nobody renews it', async () => {
+  it('[CALL-01] is logged out after three failed renewals', async () => {
     const busy = Array.from({ length: 9 }, () => tooMany(900_000));
     const { log, order } = phone(
       [null, ...busy],

@@ -7,7 +7,7 @@ import type { Frame, Transport } from './transport.ts';
 export interface LoginKeeper {
   readonly token: () => string | null;
   readonly renewed: (token: string) => void;
-  /** The server no longer believes the token, or nobody could renew it: the guest is asked to log in (CALL-01). */
+  /** The server refuses the token, or it could not be renewed: the guest must log in again (CALL-01). */
   readonly loggedOut: () => void;
 }
 
@@ -23,7 +23,7 @@ export interface LoggedIn {
 const renewalMs = 300_000;
 
 const secondMs = 1000;
-/** Every call waits for the login: told to come again later than this, they go without. */
+/** Every call waits for the login; if the server asks for a longer delay, they are sent without it. */
 const longestWaitMs = 10_000;
 
 /** Logs in again on every new connection, and when a call is refused for want of a login: three times, then out (CALL-01). */
@@ -53,7 +53,7 @@ export function loggedIn(transport: Transport, login: LoginKeeper): LoggedIn {
   return { send: (call) => attempt(call, loginRetries), close: () => clearInterval(beat) };
 }
 
-/** Whether nobody need worry: the token was renewed, there is none, or there is no line to renew it on. */
+/** Whether there is nothing to report: the token was renewed, there is none, or there is no connection. */
 type Renew = () => Promise<boolean>;
 
 /** Ten calls that fail together renew the token once. */
@@ -88,7 +88,7 @@ async function renewed(transport: Transport, login: LoginKeeper): Promise<boolea
   }
 }
 
-/** A house that has just opened is busy: given up at the first no, a member would order as a stranger (CALL-01). */
+/** A server that has just started is busy: giving up at the first refusal, a member would order as a guest (CALL-01). */
 function waitToRenew(error: unknown): number {
   if (isLoginFailure(error) || isLineLost(error)) return 0;
   const waitMs = toldMs(error) ?? secondMs;

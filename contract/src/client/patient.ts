@@ -1,12 +1,12 @@
 import { isCallFailure } from './failure.ts';
 
-/** A wait as short as this is waited out; a longer one is told. */
+/** A retry delay up to this is waited out; a longer one is reported. */
 const longestWaitMs = 2000;
 const mostTries = 5;
 
 type Send<Call> = (call: Call) => Promise<unknown>;
 
-/** A house with too much to do says when to come again: the same call, with the same key, is sent once more then (SESSION-13). */
+/** A busy server names a delay: the same call, with the same key, is sent once more after it (SESSION-13). */
 export function patient<Call>(
   send: Send<Call>,
   waitAfter: (error: unknown) => number = toldWait,

@@ -39,7 +39,7 @@ interface Line {
 }
 
 function sent(frame: Frame, { socket, waiting, timeoutMs }: Line): Promise<unknown> {
-  // A socket keeps what is emitted while it is away, and would order again for a guest who was told it failed.
+  // A socket keeps what is emitted while it is away, and would place an order that the guest was told has failed.
   if (!socket.connected) return Promise.reject(disconnected());
   return new Promise((answered, failed) => {
     const settle = (): void => {

@@ -15,8 +15,8 @@ export interface Frame {
 export interface Transport {
   /** Fails with a CallFailure, never with anything else. */
   readonly send: (frame: Frame) => Promise<unknown>;
-  /** Tells when there is a connection again: nobody is logged in on it yet. */
+  /** Called on reconnect, before any login on the new connection. */
   readonly onConnect: (listener: () => void) => void;
-  /** Hears what the server tells without being asked; what comes back ends it. */
+  /** Listens for events; the returned function stops it. */
   readonly hear: (event: string, listener: (payload: unknown) => void) => () => void;
 }

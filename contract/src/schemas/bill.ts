@@ -73,7 +73,7 @@ export const taxRow = strictObject({
   amount: money,
 });
 
-/** A delivery fee or a correction; its id is its kind where nobody typed it in. */
+/** A delivery fee or a correction; its id is its kind unless staff entered it. */
 export const givenAmount = strictObject({ _id: string(), name: string(), amount: money });
 
 export const bill = strictObject({

@@ -22,7 +22,7 @@ export const allergens = [
   'molluscs',
 ] as const;
 
-/** Whom a dish suits, as the kitchen vouches for it. */
+/** Diets a dish is suitable for, as the kitchen declares it. */
 export const diets = ['vegetarian', 'vegan', 'halal'] as const;
 
 /** What some guests do not eat, allergic or not. */
@@ -36,7 +36,7 @@ export type Content = (typeof contents)[number];
 export interface DishDetails {
   readonly _id: string;
   readonly description: TranslatedName;
-  /** Null where nobody has said, which is not the same as none. */
+  /** Null if not declared, which is not the same as none. */
   readonly allergens: readonly Allergen[] | null;
   readonly diets: readonly Diet[];
   readonly contains: readonly Content[];

@@ -26,7 +26,7 @@ const shownToAll = {
 /** A member as the member may see it: never a hash, never an epoch (CALL-07). */
 export const user = strictObject({ ...shownToAll, email: string(), phone: string(), locale });
 
-/** A kiosk stands in the open: it is told who is there, not how to reach them. */
+/** A kiosk is in public: it gets the member's name but no contact details. */
 export const userAtKiosk = strictObject(shownToAll);
 
 export const points = array(strictObject({ _id: id, shop: id, amount: number() }));
@@ -48,7 +48,7 @@ const populatedCoupon = strictObject({
   coupon: strictObject({ _id: id, name: translatedName, rule: discountRule }),
 });
 
-/** A coupon in somebody's hands; with `$populate`, with what it promises. */
+/** A coupon that was issued; with `$populate`, with its rule. */
 export const userCoupon = union([plainCoupon, populatedCoupon]);
 
 /** Whether it goes on an order, and if not, why; what it is, unless that is none of the asker's business (COUPON-02). */
@@ -95,7 +95,7 @@ const entered = {
   authentication: strictObject({ strategy: picklist(['local', 'staff', 'device', 'jwt']) }),
 } as const;
 
-/** Members are users; staff and kiosks are told apart from them (MEMBER-03). */
+/** Members are users; staff and kiosks are separate (MEMBER-03). */
 export const loggedIn = union([
   strictObject({ ...entered, user }),
   strictObject({ ...entered, user: null_(), staff }),

@@ -15,7 +15,7 @@ export const menuCard = strictObject({
   ids: string(),
   names: array(string()),
   prices: array(pipe(number(), integer(), minValue(0))),
-  /** Where a dish stands: places in `categories` and `subCategories`, counted from 1; 0 stands under none. */
+  /** Positions in `categories` and `subCategories`, counted from 1; 0 for none. */
   categoryOf: array(place),
   subCategoryOf: array(place),
   /** Only those that say something: [place of the dish, level]. */

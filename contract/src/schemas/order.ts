@@ -29,7 +29,7 @@ const deliveryDetails = strictObject({
   note: optional(textOf(200), ''),
 });
 
-/** Whom to ring about a takeaway (SESSION-21). */
+/** The contact for a takeaway (SESSION-21). */
 const contact = strictObject({ name: optional(textOf(80), ''), phone: optional(textOf(40), '') });
 
 const invoice = union([
@@ -45,7 +45,7 @@ const invoice = union([
   strictObject({ kind: literal('email'), email: textOf(254), locale: optional(locale, 'en') }),
 ]);
 
-/** Discounts a guest asks for: coupons and gifts of his own. Automatic and VIP ones join by themselves. */
+/** Discounts a guest requests: their coupons and gifts. Automatic and VIP discounts are added by the server. */
 const asked = {
   coupons: optional(pipe(array(id), maxLength(20)), []),
   gifts: optional(pipe(array(id), maxLength(20)), []),
@@ -54,10 +54,10 @@ const asked = {
   guest: optional(nullable(textOf(40)), null),
 };
 
-/** Made once for one wish, so that a retry is the same wish (SESSION-13). */
+/** Created once for a request, so that a retry is the same request (SESSION-13). */
 const requestKey = optional(nullable(secretKey), null);
 
-/** Shown by whoever holds a self-order; a connection that showed it once need not again (SESSION-08). */
+/** Proves access to a self-order; needed once for each connection (SESSION-08). */
 const restoreKey = optional(nullable(secretKey), null);
 
 /** The total the guest saw; another one is answered with the new bill (PRICE-21). */

@@ -31,7 +31,7 @@ export const paymentStarted = variant('kind', [
   strictObject({ kind: picklist(['counter', 'nothingToPay']), reference: null_() }),
 ]);
 
-/** How a payment stands, and what was tried; the gateway's own words are for staff (PAY-05). */
+/** The state of a payment and its attempts; the gateway's own message is for staff (PAY-05). */
 export const paymentState = strictObject({
   session: strictObject({ _id: id, status: sessionStatus, version: number(), total: money, paid: money }),
   status: picklist(['paid', 'failed', 'pending', 'none']),

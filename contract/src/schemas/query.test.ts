@@ -4,7 +4,7 @@ import { idOrList, limitOf, moment, nothing, selectFrom, sortBy, wholeNumber } f
 
 const id = '0123456789abcdef01234567';
 
-describe('what may stand in a query', () => {
+describe('the fields of a query', () => {
   it('is a limit within its bounds, also as HTTP writes it', () => {
     const query = strictObject({ $limit: limitOf(100, 10) });
     expect([{}, { $limit: 100 }, { $limit: '7' }].map((one) => parse(query, one))).toEqual([

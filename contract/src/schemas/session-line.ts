@@ -66,7 +66,7 @@ export const sessionLine = strictObject({
   category: idOrNull,
   round: number(),
   orderedAt: instant,
-  /** What was picked, as a receipt tells it (OPTION-10). */
+  /** What was picked, as printed on a receipt (OPTION-10). */
   choices: array(printedOption),
   ...lineFigures,
 }) satisfies GenericSchema<unknown, ShownLine>;

@@ -107,7 +107,7 @@ const sessionDiscount = strictObject({
   productsValue: array(strictObject({ id: lineId, amount: money })),
 });
 
-/** An order as its guests see it: no key, no hash, nothing of the house (CALL-07). */
+/** An order as its guests see it: no key, no hash, no internal field (CALL-07). */
 export const session = strictObject({
   _id: id,
   type: orderType,
@@ -182,7 +182,7 @@ export function pageOf<Item extends GenericSchema>(item: Item) {
 /** What a guest gets once the order is safe (SESSION-13). */
 export const orderPlaced = strictObject({
   _id: id,
-  /** Of a self-order only: whoever holds it may read the order without an account (SESSION-08). */
+  /** Of a self-order only: with it the order can be read without an account (SESSION-08). */
   restoreKey: nullable(secretKey),
   type: orderType,
   shop: id,
@@ -206,7 +206,7 @@ export const opened = strictObject({
 
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
 
-/** What staff were told, and since when they know (SESSION-19). */
+/** What staff were called for, and when (SESSION-19). */
 export const bellHeard = strictObject({ _id: id, for: bellWish, at: instant, version: number() });
 
 export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

@@ -46,7 +46,7 @@ export const shop = strictObject({
   _id: id,
   name: translatedName,
   address: translatedName,
-  /** Null where nobody said it: the shop is never the nearest then. */
+  /** Null if unknown: the shop is then never the nearest. */
   location: nullable(location),
   phone: string(),
   email: string(),
@@ -79,7 +79,7 @@ export const shop = strictObject({
   payFirst: array(orderType),
   maxPendingOrders: nullable(number()),
   pickup: strictObject({ slotMinutes: number(), leadMinutes: number(), days: number() }),
-  /** Dishes the shop would like a guest to think of before paying, dearest wish first. */
+  /** Dishes to suggest before paying, most important first. */
   suggestions: array(id),
 }) satisfies GenericSchema<unknown, Shop>;
 
@@ -106,7 +106,7 @@ export const section = strictObject({
   timeRange: array(strictObject({ weekdays, from: localTime, to: localTime, openForOnline: boolean() })),
 }) satisfies GenericSchema<unknown, Section>;
 
-/** A table as guests may know it: its code stays at home, for whoever reads one could order to any table (SAFE-02). */
+/** A table as guests may see it, without its code: with one a guest could order to any table (SAFE-02). */
 export const tableViewItem = strictObject({
   _id: id,
   shop: id,
@@ -122,5 +122,5 @@ export const systemSetting = union([
 
 export const appSetting = strictObject({ key: string(), value: unknown() });
 
-/** From now on its changes are heard; the menu's version tells what was missed (STOCK-04). */
+/** Subscribes to its changes; the menu's version shows what was missed (STOCK-04). */
 export const shopWatched = strictObject({ shop: id, version: number() });

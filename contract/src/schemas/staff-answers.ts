@@ -5,7 +5,7 @@ import { id, instant, locale, secretKey } from './plain.ts';
 import { setLevel, stockMode } from './product.ts';
 import { progress, sessionStatus } from './session.ts';
 
-/** How an order stands after staff, or the guest who called it off, changed it (SESSION-02, SESSION-12). */
+/** The state of an order after a change by staff, or a cancellation by its guest (SESSION-02, SESSION-12). */
 export const sessionChanged = strictObject({
   _id: id,
   status: sessionStatus,

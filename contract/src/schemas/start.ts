@@ -6,7 +6,7 @@ import { appSetting, section, shop, systemSetting } from './shop.ts';
 
 const settings = { systemSettings: array(systemSetting), appSettings: array(appSetting) } as const;
 
-/** What is the same for everybody (CALL-06). */
+/** The part that is the same for all callers (CALL-06). */
 export const staticStart = strictObject({ ...settings, shops: array(shop), now: instant });
 
 const tableShown = strictObject({

@@ -16,7 +16,7 @@ export interface Dish extends Partial<Told>, Served {
   readonly short: Words;
 }
 
-/** Where dishes stand on the menu, and what all of them have in common. */
+/** The category of some dishes, and what all of them have in common. */
 export interface Chapter {
   readonly category: string;
   readonly subCategory: string | null;

@@ -14,7 +14,7 @@ import type { Shop } from '@servery/engine/session/shop.ts';
 export interface DemoShop extends Shop {
   readonly phone: string;
   readonly email: string;
-  /** Where it stands, in degrees; null where nobody said it. */
+  /** Its position in degrees; null if unknown. */
   readonly location: { readonly lat: number; readonly lng: number } | null;
   /** Percentages offered as tips; empty where none are taken (PAY-07). */
   readonly tipPercents: readonly number[];
@@ -25,7 +25,7 @@ export interface DemoShop extends Shop {
   /** Orders of one table that may wait at a time; null sets no limit (SESSION-06). */
   readonly maxPendingOrders: number | null;
   readonly pickup: { readonly slotMinutes: number; readonly leadMinutes: number; readonly days: number };
-  /** Dishes to be thought of before paying, dearest wish first. */
+  /** Dishes to suggest before paying, most important first. */
   readonly suggestions: readonly string[];
 }
 
@@ -67,7 +67,7 @@ export interface OrderDiscount {
   readonly rule: DiscountRule;
 }
 
-/** What a coupon is, whoever holds one. */
+/** A kind of coupon. */
 export interface Coupon {
   readonly _id: string;
   readonly name: TranslatedName;
@@ -75,7 +75,7 @@ export interface Coupon {
   readonly shops: readonly string[];
 }
 
-/** A coupon in somebody's hands, with the code that is scanned or typed. */
+/** A coupon that was issued, with the code that is scanned or typed. */
 export interface HeldCoupon extends UserCoupon {
   readonly code: string;
   /** Printed on flyers: anybody may use it, any number of times. */
@@ -107,7 +107,7 @@ export interface Member {
   readonly email: string;
   /** E.164. */
   readonly phone: string;
-  /** In clear: the demo's members are nobody, and whoever loads them keeps a hash. */
+  /** In plain text: the demo's members are invented, and seeding stores a hash. */
   readonly password: string;
   readonly vipLevel: string | null;
   readonly avatar: string | null;
@@ -132,7 +132,7 @@ export interface Staff {
   readonly password: string;
 }
 
-/** A table, or a code on the wall, as it stands on the floor plan. */
+/** A table, or a fixed code, of the floor plan. */
 export interface TableViewItem {
   readonly _id: string;
   readonly shop: string;

@@ -57,7 +57,7 @@ export function heldCouponsAt(now: Instant): readonly HeldCoupon[] {
       shops,
       coupon: idOf('coupon', ruleId(offer)),
       code: code ?? tokenOf('userCoupon', name),
-      // What nobody holds is used by everybody.
+      // A coupon without an owner can be used by anybody.
       reusable: holder === null,
       usedAt: status === 'used' ? now - 5 * dayMs : null,
     };

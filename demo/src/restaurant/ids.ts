@@ -30,7 +30,7 @@ export function idOf(kind: Kind, name: string): string {
   return digest(`servery:${kind}:${name}`, 'hex').slice(0, 24);
 }
 
-/** What stands in a printed code or a device: looks drawn by lot, yet stays the same, so that printed codes keep working. */
+/** The secret of a printed code or a device: looks random but never changes, so that printed codes keep working. */
 export function tokenOf(kind: Kind, name: string): string {
   return digest(`servery:token:${kind}:${name}`, 'base64url').slice(0, 22);
 }

@@ -21,7 +21,7 @@ function seen(values: readonly string[]): readonly string[] {
 }
 
 function formsOf(group: OptionGroup): readonly string[] {
-  const told: Readonly<Record<string, boolean>> = {
+  const described: Readonly<Record<string, boolean>> = {
     single: !group.multiple,
     multiple: group.multiple,
     minPick: group.minPick > 0,
@@ -43,7 +43,7 @@ function formsOf(group: OptionGroup): readonly string[] {
     choiceModifier: group.options.some(({ priceModifiers }) => priceModifiers.length > 0),
     choiceIngredients: group.options.some(({ ingredients }) => ingredients.length > 0),
   };
-  return Object.keys(told).filter((form) => told[form]);
+  return Object.keys(described).filter((form) => described[form]);
 }
 
 function wishesOf({
@@ -318,7 +318,7 @@ describe('the offers', () => {
   });
 
   it('[PRICE-10] has offers that repeat, that reach any dish, that give by themselves or not', () => {
-    const told = rules.flatMap((rule) => [
+    const described = rules.flatMap((rule) => [
       ...(rule.repeat ? ['repeat'] : []),
       ...(rule.discountAny ? ['discountAny'] : []),
       ...(rule.type === 'free' ? [`free ${rule.automaticAddFreeProduct}`] : []),
@@ -326,7 +326,7 @@ describe('the offers', () => {
       ...rule.orderType,
       `${rule.for} ${rule.discountRules.pickOrder}`,
     ]);
-    expect(seen(told)).toEqual(
+    expect(seen(described)).toEqual(
       seen([
         'repeat',
         'discountAny',
@@ -346,11 +346,11 @@ describe('the offers', () => {
 
   it("[COUPON-01] has coupons that are valid, used, past their day, and anybody's", () => {
     const today = '2026-03-13';
-    const told = restaurant.heldCoupons.map(({ status, endDate, user }) => {
+    const described = restaurant.heldCoupons.map(({ status, endDate, user }) => {
       if (user === null) return 'anybody';
       return endDate !== null && endDate < today ? 'past' : status;
     });
-    expect(seen(told)).toEqual(['anybody', 'past', 'used', 'valid']);
+    expect(seen(described)).toEqual(['anybody', 'past', 'used', 'valid']);
   });
 });
 

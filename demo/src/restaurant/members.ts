@@ -3,7 +3,7 @@ import { idOf, tokenOf } from './ids.ts';
 import { hongKong, kualaLumpur, taipei } from './places.ts';
 import { gold, silver } from './vip-levels.ts';
 
-/** Nobody real: anyone who tries the demo may log in as one of them. */
+/** Invented people: anyone who tries the demo may log in as one of them. */
 export const demoPassword = 'Milktea88';
 
 type About = Pick<Member, 'firstName' | 'lastName' | 'phone' | 'locale'> &

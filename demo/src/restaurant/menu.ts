@@ -8,7 +8,7 @@ import type { DemoProduct } from './entities.ts';
 import { hongKongExtras, kualaLumpurExtras, taipeiExtras } from './groups-extras.ts';
 import { kualaLumpurSetGroups, taipeiSetGroups } from './groups-sets-abroad.ts';
 import { hongKongSetGroups } from './groups-sets.ts';
-import { wishes } from './groups-wishes.ts';
+import { preferences } from './groups-preferences.ts';
 import { friedNoodles, soupNoodles } from './noodles-shared.ts';
 import { instantNoodles } from './noodles.ts';
 import { kualaLumpurSpecials, taipeiSpecials } from './regional.ts';
@@ -34,7 +34,7 @@ export const products: readonly DemoProduct[] = [
   .map((product, order) => ({ ...product, order }));
 
 export const optionGroups: readonly OptionGroup[] = [
-  ...wishes,
+  ...preferences,
   ...hongKongExtras,
   ...hongKongSetGroups,
   ...taipeiExtras,

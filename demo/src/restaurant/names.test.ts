@@ -47,9 +47,10 @@ describe('the words of the demo restaurant', () => {
   });
 
   it('[I18N-04] knows Simplified and Traditional characters apart', () => {
-    const told = (set: ReadonlySet<string>, text: string) => Array.from(text).filter((one) => set.has(one));
-    expect(told(simplifiedOnly, '冻柠茶面台后')).toEqual(['冻', '柠']);
-    expect(told(traditionalOnly, '凍檸茶麵台咖喱')).toEqual(['凍', '檸', '麵']);
+    const described = (set: ReadonlySet<string>, text: string) =>
+      Array.from(text).filter((one) => set.has(one));
+    expect(described(simplifiedOnly, '冻柠茶面台后')).toEqual(['冻', '柠']);
+    expect(described(traditionalOnly, '凍檸茶麵台咖喱')).toEqual(['凍', '檸', '麵']);
   });
 
   it('[I18N-04] shows readers in Hong Kong no Simplified character', () => {

@@ -60,7 +60,7 @@ export const instantNoodles = chapterOf(
         productOptions: [
           choiceStock('cart-toppings', 'pig-skin', { stockMode: 'synced', quantity: 5 }),
           choiceStock('cart-toppings', 'squid', { mode: 'outOfStock' }),
-          // Two stations report on turnip and disagree, so nobody can rely on it.
+          // Two stations report on turnip and disagree, so it is not sold.
           choiceStock('cart-toppings', 'turnip', { mode: 'high' }),
           choiceStock('cart-toppings', 'turnip', { mode: 'notSelling' }),
         ],

@@ -8,10 +8,10 @@ import { frozen } from '../frozen.ts';
 import { anItem } from '../rule-builders.ts';
 import { idOf } from './ids.ts';
 import { ruleId } from './offer.ts';
-import { orderFor } from './order-from-wish.ts';
+import { orderFor } from './order-from-request.ts';
 import * as places from './places.ts';
 import { allRules, demoRestaurant } from './restaurant.ts';
-import type { OrderWish } from './wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = frozen(demoRestaurant(now));
@@ -35,7 +35,7 @@ const lunch = {
 };
 
 /** For every offer an order on which it holds. */
-const proofs: Readonly<Record<string, OrderWish>> = {
+const proofs: Readonly<Record<string, OrderRequest>> = {
   'tart-trio': { ...online, type: 'delivery', dishes: [{ dish: 'egg-tart', quantity: 3 }] },
   'fourth-bun-free': { ...taipei, dishes: [{ dish: 'cocktail-bun', quantity: 4 }] },
   'roasts-by-weight': { ...online, type: 'takeAway', dishes: [{ dish: 'char-siu-plate', quantity: 3 }] },
@@ -105,9 +105,9 @@ function dayOf({ startDate, endDate }: DiscountRule): number {
   return endDate !== null && endDate < today ? Date.parse(endDate) - dayMs : now;
 }
 
-function outcomeOf(key: string, wish: OrderWish) {
+function outcomeOf(key: string, request: OrderRequest) {
   const rule = ruleOf(key);
-  const { order, ordering } = orderFor(wish, restaurant);
+  const { order, ordering } = orderFor(request, restaurant);
   const joined = order.discounts.find((item) => item.rule._id === rule._id);
   const item: DiscountItem = joined ?? anItem({ _id: key, source: sourceOf(key), rule });
   const handed = rule.automaticAddFreeProduct
@@ -131,16 +131,16 @@ describe('the offers of the demo restaurant', () => {
     expect(proven.size).toBe(rules.size);
   });
 
-  it.each(Object.entries(proofs))('[RULE-01] %s holds on some order', (key, wish) => {
-    expect(outcomeOf(key, wish)).toMatchObject({ valid: true, refusal: null });
+  it.each(Object.entries(proofs))('[RULE-01] %s holds on some order', (key, request) => {
+    expect(outcomeOf(key, request)).toMatchObject({ valid: true, refusal: null });
   });
 
   it.each(
     Object.entries(proofs).filter(
       ([key]) => ruleOf(key).type === 'discount' && ruleOf(key).discountType.match(/^(percent|amount|pick)/),
     ),
-  )('[RULE-09] %s takes money off', (key, wish) => {
-    expect(outcomeOf(key, wish)?.amount).toBeGreaterThan(0);
+  )('[RULE-09] %s takes money off', (key, request) => {
+    expect(outcomeOf(key, request)?.amount).toBeGreaterThan(0);
   });
 
   it.each([
@@ -153,7 +153,7 @@ describe('the offers of the demo restaurant', () => {
     expect(bill.discounts[0]?.refusal).toEqual({ code });
   });
 
-  it('[RULE-07] lets the lonely coupon stand beside points only', () => {
+  it('[RULE-07] lets the exclusive coupon combine with points only', () => {
     const beside = outcomeOf('coupon-alone', { ...online, type: 'takeAway', dishes: [wings] });
     expect(beside?.refusal).toEqual({ code: 'ruleDeny', rule: ruleId('take-away-5') });
   });
@@ -187,7 +187,7 @@ describe('the coupons in members’ hands', () => {
     expect(couponRefusal(held(holder, offer), { ...scene, user })).toEqual(refusal);
   });
 
-  it('[COUPON-02] tells a stranger nothing about them', () => {
+  it('[COUPON-02] reveals nothing about them to a stranger', () => {
     expect(
       couponRefusal(held('siuming', 'coupon-welcome'), { ...scene, user: idOf('member', 'emily') }),
     ).toEqual({ code: 'invalidCode' });

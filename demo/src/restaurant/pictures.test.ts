@@ -28,7 +28,7 @@ describe('the pictures of the demo restaurant', () => {
     expect(new Set(drawings.map((name) => drawn(name))).size).toBe(drawings.length);
   });
 
-  it('knows no picture nobody drew', async () => {
+  it('finds no unknown picture', async () => {
     expect(drawn('durian')).toBeNull();
     expect(await masterPicture({ _id: '', drawing: 'durian' })).toBeNull();
   });

@@ -216,7 +216,7 @@ describe('the demo restaurant', () => {
     expect(small.products.find(({ code }) => code === 'R01')?._id).toBe('59630a10f1d09a617129bccc');
   });
 
-  it('can be frozen: nobody shares a list that somebody changes', () => {
+  it('can be frozen: no list is shared and changed', () => {
     expect(frozen(demoRestaurant(now)).products.length).toBe(139);
   });
 

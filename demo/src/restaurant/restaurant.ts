@@ -53,7 +53,7 @@ export interface Restaurant {
   readonly appSettings: readonly entities.AppSetting[];
 }
 
-/** The demo restaurant as it stands on this day: whatever has dates is dated from `now`. */
+/** The demo restaurant on this day: all dates are relative to `now`. */
 export function demoRestaurant(now: Instant): Restaurant {
   const automatic = automaticOffers(now).map((rule) => ({ source: 'automatic', rule }) as const);
   return {

@@ -39,7 +39,7 @@ const hongKongSections = [
       }),
       aSetting({ weekdays: everyDay, percent: 10, amountPerPerson: money(5) }),
     ],
-    // Neighbours sleep: nobody sits down outside late at night.
+    // Neighbours sleep: no new guests outside late at night.
     timeRange: [{ weekdays: everyDay, from: '02:00', to: '07:00', openForOnline: false }],
   }),
   section([places.hongKong, places.hongKongUpstairs], upstairs, {

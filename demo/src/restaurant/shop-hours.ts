@@ -6,7 +6,7 @@ export const mondayToFriday: readonly Weekday[] = [1, 2, 3, 4, 5];
 export const weekend: readonly Weekday[] = [0, 6];
 
 export const hongKongHours: readonly OpeningHours[] = [
-  // Equal ends are the whole day: whoever looks at the demo, in whatever zone, finds this shop open.
+  // Equal ends mean the whole day: this shop is open in the demo at any hour and in any zone.
   {
     weekdays: everyDay,
     startTime: '00:00',

@@ -1,5 +1,5 @@
 import * as places from './places.ts';
-import type { OrderWish } from './wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /** What guests in Taipei and Kuala Lumpur order on a usual day. */
 
@@ -10,7 +10,7 @@ const malaysiaTable = { shop: places.kualaLumpur, section: places.kualaLumpurHal
 
 const taipeiLunch = { 'main-tw': ['char-siu-rice'], 'drink-tw': ['iced-lemon-tea'] };
 
-export const taipeiOrders: readonly OrderWish[] = [
+export const taipeiOrders: readonly OrderRequest[] = [
   {
     ...taipeiOnline,
     type: 'takeAway',
@@ -97,7 +97,7 @@ export const taipeiOrders: readonly OrderWish[] = [
 
 const malaysiaLunch = { 'main-my': ['soy-chicken-rice'], 'drink-my': ['teh-tarik'] };
 
-export const kualaLumpurOrders: readonly OrderWish[] = [
+export const kualaLumpurOrders: readonly OrderRequest[] = [
   {
     ...malaysiaOnline,
     type: 'takeAway',

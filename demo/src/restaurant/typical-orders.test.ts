@@ -11,24 +11,24 @@ import { menuFor } from '@servery/engine/menu/menu-filter.ts';
 import { orderLimitRefusal } from '@servery/engine/session/order-limits.ts';
 import { shortages } from '@servery/engine/stock/available.ts';
 import { frozen } from '../frozen.ts';
-import { orderFor, shopOf } from './order-from-wish.ts';
+import { orderFor, shopOf } from './order-from-request.ts';
 import { demoRestaurant } from './restaurant.ts';
 import { kualaLumpurOrders, taipeiOrders } from './typical-orders-abroad.ts';
 import { hongKongOrders, typicalOrders } from './typical-orders.ts';
-import type { OrderWish } from './wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 // A Friday at half past twelve in all three cities.
 const now = Date.UTC(2026, 2, 13, 4, 30);
 const restaurant = frozen(demoRestaurant(now));
 
-function settled(wish: OrderWish) {
-  const { order, ordering } = orderFor(wish, restaurant);
+function settled(request: OrderRequest) {
+  const { order, ordering } = orderFor(request, restaurant);
   return { order, ordering, ...settleOrder(order, ordering, now) };
 }
 
-function totalsOf(wishes: readonly OrderWish[]): readonly string[] {
-  return wishes.map((wish) => {
-    const { bill } = settled(wish);
+function totalsOf(preferences: readonly OrderRequest[]): readonly string[] {
+  return preferences.map((request) => {
+    const { bill } = settled(request);
     return formatPrice(bill.total, bill.currency);
   });
 }
@@ -48,7 +48,7 @@ function puzzles({ discounts }: Bill): readonly string[] {
   return codes.filter((code) => !expected.has(code) && !/^rule(Min|AfterMin|IncludeModifier)/.test(code));
 }
 
-const numbered = typicalOrders.map((wish, nth) => [nth + 1, wish.type, wish] as const);
+const numbered = typicalOrders.map((request, nth) => [nth + 1, request.type, request] as const);
 
 describe('a usual day at the demo restaurant', () => {
   it.each([
@@ -59,23 +59,23 @@ describe('a usual day at the demo restaurant', () => {
     expect(orders.length).toBe(12);
   });
 
-  it.each(numbered)('[CART-06] lets order %i (%s) be placed as it stands', (_, __, wish) => {
-    const { lines, ordering } = settled(wish);
+  it.each(numbered)('[CART-06] lets order %i (%s) be placed as it is', (_, __, request) => {
+    const { lines, ordering } = settled(request);
     expect(orderingRefusal(lines, ordering)).toBeNull();
   });
 
-  it.each(numbered)('[STOCK-03] has enough of everything for order %i (%s)', (_, __, wish) => {
-    const { lines, ordering } = settled(wish);
+  it.each(numbered)('[STOCK-03] has enough of everything for order %i (%s)', (_, __, request) => {
+    const { lines, ordering } = settled(request);
     const needs = stockNeeds(lines, ordering.menu, []);
     expect(shortages(needs.products, ordering.menu.products, ordering)).toEqual([]);
   });
 
   it.each(numbered)(
     '[HOURS-02] finds the shop open for order %i (%s), and the order within its limits',
-    (_, type, wish) => {
-      const { lines } = settled(wish);
-      const shop = shopOf(wish.shop, restaurant);
-      const size = { quantity: cartCount(lines), people: wish.people ?? 1, tables: 1 };
+    (_, type, request) => {
+      const { lines } = settled(request);
+      const shop = shopOf(request.shop, restaurant);
+      const size = { quantity: cartCount(lines), people: request.people ?? 1, tables: 1 };
       expect(closedRefusal(shop, type, now)).toBeNull();
       expect(orderLimitRefusal(shop.onlineOrderLimits, size)).toBeNull();
     },
@@ -83,14 +83,14 @@ describe('a usual day at the demo restaurant', () => {
 
   it.each(numbered)(
     '[MENU-04] shows the dishes of order %i (%s) on the menu of its section',
-    (_, orderType, wish) => {
-      const { order } = orderFor(wish, restaurant);
-      const { enableUngroupedSection } = shopOf(wish.shop, restaurant);
+    (_, orderType, request) => {
+      const { order } = orderFor(request, restaurant);
+      const { enableUngroupedSection } = shopOf(request.shop, restaurant);
       const view = {
         orderType,
         category: null,
         subCategory: null,
-        sections: [wish.section],
+        sections: [request.section],
         enableUngroupedSection,
       };
       const shown = new Set(menuFor([...order.menu.products.values()], view).map(({ _id }) => _id));
@@ -101,8 +101,8 @@ describe('a usual day at the demo restaurant', () => {
 
   it.each(numbered)(
     '[RULE-01] refuses no offer on order %i (%s) for a reason a guest could not see',
-    (_, __, wish) => {
-      const { bill } = settled(wish);
+    (_, __, request) => {
+      const { bill } = settled(request);
       expect(puzzles(bill)).toEqual([]);
       expect(bill.fixes).toEqual({ add: [], remove: [] });
     },
@@ -159,30 +159,30 @@ describe('a usual day at the demo restaurant', () => {
     ]);
   });
 
-  it('[PRICE-12] puts the soup of the house on a table that is due one', () => {
-    const wish = hongKongOrders[7];
-    if (wish === undefined) throw new Error('the family is missing');
-    const { order } = orderFor(wish, restaurant);
+  it('[PRICE-12] puts the free soup on a table that is due one', () => {
+    const request = hongKongOrders[7];
+    if (request === undefined) throw new Error('the family is missing');
+    const { order } = orderFor(request, restaurant);
     expect(billFor(order, now).fixes.add.map(({ quantity }) => quantity)).toEqual([1]);
-    expect(settled(wish).lines.filter(({ fromCoupon }) => fromCoupon !== null).length).toBe(1);
+    expect(settled(request).lines.filter(({ fromCoupon }) => fromCoupon !== null).length).toBe(1);
   });
 
   it('[OPTION-09] brings a set within a set, down to its drinks', () => {
-    const wish = hongKongOrders[7];
-    if (wish === undefined) throw new Error('the family is missing');
-    const { lines } = settled(wish);
+    const request = hongKongOrders[7];
+    if (request === undefined) throw new Error('the family is missing');
+    const { lines } = settled(request);
     const depth = (id: string | null): number =>
       id === null ? 0 : 1 + depth(lines.find((line) => line.id === id)?.fromProduct ?? null);
     expect(Math.max(...lines.map(({ id }) => depth(id)))).toBe(3);
   });
 
-  it('throws for a wish the menu cannot grant', () => {
-    const wish = {
+  it('throws for a request that the menu cannot fulfil', () => {
+    const request = {
       shop: restaurant.shops[1]?._id ?? '',
       section: '',
       type: 'takeAway',
       dishes: [{ dish: 'egg-tart' }],
     } as const;
-    expect(() => orderFor(wish, restaurant)).toThrow('nobody serves egg-tart here');
+    expect(() => orderFor(request, restaurant)).toThrow('nobody serves egg-tart here');
   });
 });

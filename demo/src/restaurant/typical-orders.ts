@@ -1,6 +1,6 @@
 import * as places from './places.ts';
 import { kualaLumpurOrders, taipeiOrders } from './typical-orders-abroad.ts';
-import type { OrderWish } from './wish.ts';
+import type { OrderRequest } from './order-request.ts';
 
 /** What guests in Hong Kong order on a usual day. */
 
@@ -12,7 +12,7 @@ const lunch = { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['iced-lemo
 const tea = { 'tea-snack-hk': ['french-toast'], 'set-drink-hk': ['hot-milk-tea'] };
 const dinner = { 'dinner-main-hk': ['two-roasts-rice'], 'set-drink-hk': ['iced-milk-tea'] };
 
-export const hongKongOrders: readonly OrderWish[] = [
+export const hongKongOrders: readonly OrderRequest[] = [
   {
     ...hongKongOnline,
     type: 'takeAway',
@@ -105,4 +105,8 @@ export const hongKongOrders: readonly OrderWish[] = [
 ];
 
 /** A dozen of each shop. */
-export const typicalOrders: readonly OrderWish[] = [...hongKongOrders, ...taipeiOrders, ...kualaLumpurOrders];
+export const typicalOrders: readonly OrderRequest[] = [
+  ...hongKongOrders,
+  ...taipeiOrders,
+  ...kualaLumpurOrders,
+];

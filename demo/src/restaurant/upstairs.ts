@@ -113,7 +113,7 @@ export const souvenirs = chapterOf(
       weight: 280,
     },
     {
-      // Belongs to no section: whoever shows dishes outside sections sells it.
+      // Belongs to no section: sold by shops that show dishes outside sections.
       key: 'carrier-bag',
       code: 'G05',
       name: ['Carrier bag', '膠袋', '塑料袋'],

@@ -26,7 +26,7 @@ function withOffered(dish: CartLine, order: OrderFacts, ordering: Ordering): rea
   return [...withoutFamily(order.lines, dish), ...offered];
 }
 
-/** What they would cost if nobody gave them away. */
+/** What they would cost if they were not given away. */
 function worthOf(lines: readonly CartLine[], order: OrderFacts): number {
   return priceLines({ ...order, lines }).reduce(
     (sum, { line, unitPrice }) => sum + unitPrice * line.quantity,

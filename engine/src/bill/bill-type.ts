@@ -22,13 +22,13 @@ export interface BillLine {
   readonly couponDiscount: Cents;
   /** price − discount. */
   readonly actualPrice: Cents;
-  /** The percentage of service charge asked of this line; 0 when it is spared. */
+  /** The percentage of service charge on this line; 0 if it is waived. */
   readonly surchargePercent: number;
-  /** Whether a product, an option or a rule spares it the service charge. */
+  /** Whether a product, an option or a rule waives its service charge. */
   readonly freeSurcharge: boolean;
   /** Its share of the section's service charge. */
   readonly extraFee: Cents;
-  /** The service charge a coupon or gift spared it, rounded up. */
+  /** The service charge that a coupon or gift waived, rounded up. */
   readonly couponFee: Cents;
 }
 

@@ -4,33 +4,37 @@ import type { PricedLine } from '../cart/priced-line.ts';
 import type { Charges } from '../charges/charges.ts';
 import { serviceCharges } from '../charges/service-charge.ts';
 import type { Bearer } from '../charges/service-charge.ts';
-import { chargeBaseOf, isSpared } from '../discounts/standing.ts';
-import type { Scene, Standing } from '../discounts/standing.ts';
+import { chargeBaseOf, isWaived } from '../discounts/discount-state.ts';
+import type { PricedOrder, DiscountState } from '../discounts/discount-state.ts';
 
 /** Service charge and seat charge, once the discounts are taken (PRICE-15, PRICE-16). */
-export function chargesOn(scene: Scene, standing: Standing): Charges {
-  const seatCharge = standing.seats.chargeFreed ? noCents : scene.seatCharge;
-  const bearers = scene.lines.map((line) => lineBearer(line, scene, standing));
+export function chargesOn(priced: PricedOrder, state: DiscountState): Charges {
+  const seatCharge = state.seats.chargeWaived ? noCents : priced.seatCharge;
+  const bearers = priced.lines.map((line) => lineBearer(line, priced, state));
   // The seat charge comes last, after every line.
-  bearers.push(seatBearer(scene, standing, seatCharge));
-  const { bySection, fees } = serviceCharges(bearers, scene.order.sections);
-  return { service: bySection, fees, seatFee: fees[scene.lines.length] ?? noCents, seatCharge };
+  bearers.push(seatBearer(priced, state, seatCharge));
+  const { bySection, fees } = serviceCharges(bearers, priced.order.sections);
+  return { service: bySection, fees, seatFee: fees[priced.lines.length] ?? noCents, seatCharge };
 }
 
-function lineBearer(line: PricedLine, { order, rates }: Scene, standing: Standing): Bearer {
+function lineBearer(line: PricedLine, { order, rates }: PricedOrder, state: DiscountState): Bearer {
   return {
     at: line.at,
     section: line.line.section ?? order.session.section,
-    base: chargeBaseOf(line, standing),
-    rate: isSpared(line, standing) ? 0 : (rates[line.at] ?? 0),
+    base: chargeBaseOf(line, state),
+    rate: isWaived(line, state) ? 0 : (rates[line.at] ?? 0),
   };
 }
 
-function seatBearer({ order, lines, seatRate }: Scene, standing: Standing, seatCharge: Cents): Bearer {
+function seatBearer(
+  { order, lines, seatRate }: PricedOrder,
+  state: DiscountState,
+  seatCharge: Cents,
+): Bearer {
   return {
     at: lines.length,
     section: order.session.section,
     base: seatCharge,
-    rate: standing.seats.feeSpared ? 0 : seatRate,
+    rate: state.seats.feeWaived ? 0 : seatRate,
   };
 }

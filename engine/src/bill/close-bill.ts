@@ -6,7 +6,7 @@ import type { Discounted, Judged } from '../discounts/apply.ts';
 import { fixesFor } from '../discounts/fixes.ts';
 import type { DiscountOutcome } from '../discounts/outcome.ts';
 import { pointsFor } from '../discounts/points.ts';
-import type { Scene } from '../discounts/standing.ts';
+import type { PricedOrder } from '../discounts/discount-state.ts';
 import type { TaxRow } from '../taxes/taxes-on.ts';
 import { billLines } from './bill-lines.ts';
 import type { Bill } from './bill-type.ts';
@@ -14,15 +14,15 @@ import type { GivenAmount, Order } from './order.ts';
 
 export interface OpenBill {
   readonly order: Order;
-  readonly scene: Scene;
+  readonly priced: PricedOrder;
   readonly discounted: Discounted;
   readonly charges: Charges;
   readonly taxes: readonly TaxRow[];
 }
 
 /** Adds up, rounds, adds the tips (PRICE-18, PRICE-19). */
-export function closeBill({ order, scene, discounted, charges, taxes }: OpenBill): Bill {
-  const goods = goodsOf(scene);
+export function closeBill({ order, priced, discounted, charges, taxes }: OpenBill): Bill {
+  const goods = goodsOf(priced);
   const discount = discountOf(discounted);
   const before = cents(goods - discount + amountOnTop(order, charges, taxes));
   const { adjusts, sum } = adjusted(before, order.adjusts);
@@ -31,7 +31,7 @@ export function closeBill({ order, scene, discounted, charges, taxes }: OpenBill
   const discounts = discounted.judged.map((judged) => outcomeOf(judged, total));
   return {
     currency: order.shop.currency,
-    lines: billLines(scene, discounted.standing, charges.fees),
+    lines: billLines(priced, discounted.state, charges.fees),
     discounts,
     goods,
     discount,
@@ -44,11 +44,11 @@ export function closeBill({ order, scene, discounted, charges, taxes }: OpenBill
     tips: order.tips,
     total,
     points: discounts.reduce((points, outcome) => points + outcome.points, 0),
-    fixes: fixesFor(discounted.judged, scene.lines),
+    fixes: fixesFor(discounted.judged, priced.lines),
   };
 }
 
-function goodsOf({ lines }: Scene): Cents {
+function goodsOf({ lines }: PricedOrder): Cents {
   let sum = 0;
   for (const { price } of lines) sum += price;
   return cents(sum);

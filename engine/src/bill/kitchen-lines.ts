@@ -28,7 +28,7 @@ export interface KitchenLine {
   readonly orderedBy: string | null;
 }
 
-/** What the kitchen is told: live lines, each at its own printers (OPTION-09, OPTION-10). */
+/** The lines that the kitchen gets: live ones, each for its own printers (OPTION-09, OPTION-10). */
 export function kitchenLines(order: OrderFacts, printers: DefaultPrinters): readonly KitchenLine[] {
   return order.lines
     .filter((line) => line.status !== 'cancel')

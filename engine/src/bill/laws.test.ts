@@ -118,7 +118,7 @@ describe('every bill', () => {
     });
   });
 
-  it('[PRICE-18] does not mind in which order equal dishes were ordered', () => {
+  it('[PRICE-18] does not depend on the order in which equal dishes were ordered', () => {
     holds((order, now) => {
       const [first] = order.lines.filter((line) => line.fromProduct === null && line.options.length === 0);
       if (first === undefined) return;

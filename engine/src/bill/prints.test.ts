@@ -131,7 +131,7 @@ describe('printedOptions', () => {
 describe('kitchenLines', () => {
   const lines = kitchenLines(order, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
 
-  it('[OPTION-09] sends every live dish to its own printers, else to the house’s', () => {
+  it('[OPTION-09] sends every live dish to its own printers, else to the shop’s', () => {
     expect(lines.map(({ id, kitchenPrinters, waterBars }) => [id, kitchenPrinters, waterBars])).toEqual([
       ['soup', ['main'], ['counter']],
       ['set', ['wok'], []],
@@ -168,7 +168,7 @@ describe('kitchenLines', () => {
     });
   });
 
-  it('[OPTION-09] sends a dish nowhere when neither it nor the house has a printer', () => {
+  it('[OPTION-09] sends a dish nowhere if neither it nor the shop has a printer', () => {
     const soup = kitchenLines(order, { defaultKitchen: null, defaultWaterbar: null })[0];
     expect([soup?.kitchenPrinters, soup?.waterBars]).toEqual([[], []]);
   });
@@ -177,7 +177,7 @@ describe('kitchenLines', () => {
 describe('a dish the menu has lost', () => {
   const lost = frozen(anOrder({ menu, lines: [aLine({ id: '1', product: 'gone', quantity: 2 })] }));
 
-  it('[OPTION-09] goes to the printers of the house', () => {
+  it('[OPTION-09] goes to the printers of the shop', () => {
     const [line] = kitchenLines(lost, { defaultKitchen: 'main', defaultWaterbar: 'counter' });
     expect([line?.kitchenPrinters, line?.waterBars]).toEqual([['main'], ['counter']]);
   });

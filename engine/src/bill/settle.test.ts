@@ -67,7 +67,7 @@ function withTarts(quantity: number, lines: readonly CartLine[], about: Partial<
 }
 
 describe('settleOrder', () => {
-  it('[PRICE-12] leaves an order alone that asks for nothing', () => {
+  it('[PRICE-12] leaves an order unchanged that needs nothing', () => {
     const order = anOrder({ menu, lines: [rice] });
     expect(settled([rice], [])).toEqual({ lines: [rice], bill: billFor(order, 0) });
   });

@@ -27,7 +27,7 @@ type Free = Fixes['add'][number];
 
 const nothing: ReadonlySet<string> = new Set();
 
-/** Puts free items on and takes them off until the bill asks for no more of it (PRICE-12). */
+/** Adds and removes free items until the bill requires no more changes (PRICE-12). */
 export function settleOrder(order: Order, ordering: Ordering, now: Instant): Settled {
   return settleRound(order, { ordering, ordered: nothing }, now);
 }
@@ -39,7 +39,7 @@ export function settleRound(order: Order, round: Round, now: Instant): Settled {
   // A rule that becomes valid can only silence later ones, so every turn settles at least one item for good.
   for (let turn = 0; turn <= order.discounts.length && asksForMore(bill.fixes); turn += 1) {
     const fixed = fixedLines(lines, bill.fixes, round);
-    // What cannot be had would be asked for again and again.
+    // An item that is not available would be requested again in every round.
     if (fixed === lines) break;
     lines = fixed;
     bill = billFor({ ...order, lines }, now);
@@ -73,7 +73,7 @@ function withLess(
   return line === undefined ? lines : withQuantity(lines, line, line.quantity - quantity);
 }
 
-/** All that a rule gives or nothing: with a dish sold out it is refused, and the others would be nobody's to give (PRICE-12). */
+/** All items of a rule or none: with one sold out the rule is refused, and no rule would give the others (PRICE-12). */
 function withAll(lines: readonly CartLine[], dishes: readonly Free[], round: Round): readonly CartLine[] {
   let cart = lines;
   for (const dish of dishes) {

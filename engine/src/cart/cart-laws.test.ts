@@ -58,7 +58,7 @@ interface Wish {
   readonly orderedBy: string;
 }
 
-const wish = fc.record({
+const requested = fc.record({
   dish: fc.integer({ min: 0, max: 3 }),
   quantity: fc.integer({ min: 1, max: 20 }),
   picks: fc.array(fc.record({ choice: fc.integer({ min: 0, max: 2 }), quantity: small }), { maxLength: 2 }),
@@ -83,7 +83,7 @@ function familyFor(wanted: Wish, id: string, ordering: Ordering): readonly CartL
 }
 
 const cartAndOrdering = fc
-  .tuple(fc.array(wish, { maxLength: 6 }), randomOrdering)
+  .tuple(fc.array(requested, { maxLength: 6 }), randomOrdering)
   .map(([wishes, ordering]) => ({
     ordering,
     lines: frozen(wishes.flatMap((wanted, at) => familyFor(wanted, `l${at}`, ordering))),
@@ -161,7 +161,7 @@ describe('laws of a cart', () => {
 
   it('[CART-01] the order in which choices were picked does not matter', () => {
     fc.assert(
-      fc.property(wish, randomOrdering, (wanted, ordering) => {
+      fc.property(requested, randomOrdering, (wanted, ordering) => {
         const turned = familyFor({ ...wanted, picks: wanted.picks.toReversed() }, 'l1', ordering);
         const lines = frozen([...familyFor(wanted, 'l0', ordering), ...turned]);
         expect(cartCount(mergeLines(lines).slice(0, 1))).toBe(wanted.quantity * 2);
@@ -171,7 +171,7 @@ describe('laws of a cart', () => {
 
   it('[CART-03] changing the options leaves a cart without a missing or stray child', () => {
     fc.assert(
-      fc.property(cartAndOrdering, wish, ({ lines, ordering }, wanted) => {
+      fc.property(cartAndOrdering, requested, ({ lines, ordering }, wanted) => {
         const dish = dishes.findIndex((name) => name === lines[0]?.product);
         const options = optionsOf({ ...wanted, dish: Math.max(dish, 0) });
         const change = changeOptions(lines, frozen({ line: 'l0', options }), ordering);

@@ -40,7 +40,7 @@ const before = [set, teaLine, bunLine, soup].flatMap((line) => line ?? []);
 const cart = frozen(before.map((line) => (line.product === 'bun' ? { ...line, customRemark: 'hot' } : line)));
 
 describe('changing options', () => {
-  it('[CART-03] builds the children anew behind their parent and keeps what still fits', () => {
+  it('[CART-03] builds the children again behind their parent and keeps what still fits', () => {
     const options = [picked('drinks', 'aMilk'), picked('snacks', { _id: 'aBun', id: 'aBun', quantity: 3 })];
     expect(changeOptions(cart, frozen({ line: 'set', options }), guest)).toEqual({
       kind: 'changed',

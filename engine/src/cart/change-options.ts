@@ -12,7 +12,7 @@ export interface LineOptions {
   readonly options: readonly PickedOption[];
 }
 
-/** Other picks for a line; what comes with it is built anew and keeps what still fits (CART-03). */
+/** Other picks for a line; its children are built again and keep what still fits (CART-03). */
 export function changeOptions(
   lines: readonly CartLine[],
   { line: id, options }: LineOptions,

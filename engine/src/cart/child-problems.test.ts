@@ -69,7 +69,7 @@ describe('picks and the lines that came with them', () => {
     expect(problems(tea)).toEqual([[stray]]);
   });
 
-  it('[CART-05] tell of a child that is alone and lacks a child itself', () => {
+  it('[CART-05] report a child that is alone and lacks a child itself', () => {
     expect(problems({ ...set, fromProduct: 'gone' })).toEqual([[stray, missing]]);
   });
 

@@ -37,7 +37,7 @@ export function childProblems(line: CartLine, families: Families, menu: Menu): r
   return isStray(line, families, menu) ? [{ code: 'childStray' }, ...missing] : missing;
 }
 
-/** A child that no pick of its parent asks for, a second one for the same pick, or one that claims to be given by itself. */
+/** A child that no pick of its parent includes, a second one for the same pick, or one that claims to be given by itself. */
 function isStray(line: CartLine, { byId, children, rooted }: Families, menu: Menu): boolean {
   if (line.fromProduct === null) return false;
   if (line.fromCoupon !== null) return true;

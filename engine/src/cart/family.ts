@@ -3,7 +3,7 @@ import type { CartLine } from './line.ts';
 /** Children by the id of their parent line. */
 export type Children = ReadonlyMap<string, readonly CartLine[]>;
 
-/** An id counts once, a top-level line's first: a child that repeats it would be its own ancestor for ever. */
+/** An id counts once, a top-level line's first: a child that repeats it would be its own ancestor. */
 export function childrenByParent(lines: readonly CartLine[]): Children {
   const seen = new Set(lines.filter(({ fromProduct }) => fromProduct === null).map(({ id }) => id));
   const children = new Map<string, CartLine[]>();
@@ -21,7 +21,7 @@ export function childrenByParent(lines: readonly CartLine[]): Children {
 export function familyOf(line: CartLine, children: Children): readonly CartLine[] {
   const family = new Set<CartLine>();
   const gather = (member: CartLine): void => {
-    // Lines that name each other as parents would go round for ever.
+    // Lines that name each other as parents would loop without end.
     if (family.has(member)) return;
     family.add(member);
     children.get(member.id)?.forEach(gather);

@@ -102,7 +102,7 @@ describe('given lines', () => {
     ]);
   });
 
-  it('[OPTION-07] [PRICE-12] take as many picks as are asked for, the first to be had', () => {
+  it('[OPTION-07] [PRICE-12] take as many picks as required, the first to be had', () => {
     const stock = { ...untracked, stockMode: 'level', mode: 'outOfStock' } as const;
     const gone = { ...stock, option: 'roasts', choice: 'goose' };
     const rice = aProduct({

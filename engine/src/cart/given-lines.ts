@@ -32,7 +32,7 @@ export function givenLines(
   return problemsByLine(lines, ordering).length === 0 ? lines : [];
 }
 
-/** Nobody is asked what goes into a free set, so its dishes take their defaults too, and enough of them (OPTION-07). */
+/** A free set has no dialog, so its dishes take their defaults too, and enough of them (OPTION-07). */
 function linesWith(line: CartLine, ordering: Ordering): readonly CartLine[] {
   const asked = { ...ordering, useDefaultsForSetItem: true };
   let lines: readonly CartLine[] = [];

@@ -51,7 +51,7 @@ describe('identity of a line', () => {
     ['a child', { fromProduct: 'set' }],
     ['a given line', { fromCoupon: 'item' }],
     ['a cancelled line', { status: 'cancel' }],
-  ])('[CART-01] is nobody else’s for %s', (_case, about) => {
+  ])('[CART-01] is unique for %s', (_case, about) => {
     expect(identity({ ...noodles, ...about })).toBeNull();
   });
 

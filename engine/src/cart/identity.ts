@@ -2,7 +2,7 @@ import { optionsIdentity } from '../options/picks.ts';
 import type { Children } from './family.ts';
 import type { CartLine } from './line.ts';
 
-/** Equal for lines that may become one; null for a line that stands alone (CART-01). */
+/** Equal for lines that may be merged; null for a line that is never merged (CART-01). */
 export function identityOf(line: CartLine, children: Children): string | null {
   const standsAlone =
     line.product === null ||

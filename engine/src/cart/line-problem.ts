@@ -5,7 +5,7 @@ interface Plain<Code extends string> {
   readonly code: Code;
 }
 
-/** Why a line cannot be ordered as it stands (CART-05). */
+/** Why a line cannot be ordered as it is (CART-05). */
 export type LineProblem =
   | OptionProblem
   | AboutGroup<'optionUnknown'>

@@ -73,7 +73,7 @@ function newChild(id: string, product: Product, ordering: Ordering): CartLine {
   return newLine(id, product._id, openingOptions({ product, useDefaults }, ordering));
 }
 
-/** A child is eaten where and by whom its parent is, and stands or falls with it (OPTION-09). */
+/** A child has the same guest and place as its parent and is removed with it (OPTION-09). */
 function inheritedFrom(parent: CartLine): Partial<CartLine> {
   const { table, tableSplit, tableChairId, section, takeAway, staff, discountable, orderedBy, status } =
     parent;

@@ -30,7 +30,7 @@ describe('a price typed in by staff', () => {
     expect(adjustmentFor(target, cents(3800))).toBeNull();
   });
 
-  it('[PRICE-03] brings any unit to the price asked for', () => {
+  it('[PRICE-03] brings any unit to the requested price', () => {
     const price = fc.integer({ min: 0, max: 100_000_000 });
     fc.assert(
       fc.property(price, price, (target, unit) => {

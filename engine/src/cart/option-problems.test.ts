@@ -48,7 +48,7 @@ describe('problems with the picks of a line', () => {
     expect(problems([picked('size', 'small')])).toEqual([]);
   });
 
-  it('[OPTION-01] are told for groups in which nothing is picked too', () => {
+  it('[OPTION-01] are reported for groups in which nothing is picked too', () => {
     expect(problems([])).toEqual([{ code: 'optionPicksMissing', option: 'size', needed: 1, found: 0 }]);
   });
 
@@ -72,7 +72,7 @@ describe('problems with the picks of a line', () => {
       picked('size', 'tiny'),
       { code: 'choiceNotOffered', option: 'size', choice: 'tiny' },
     ],
-  ])('[OPTION-11] tell why %s cannot be had', (_case, pick, problem) => {
+  ])('[OPTION-11] report why %s cannot be had', (_case, pick, problem) => {
     expect(problems([pick])).toEqual([problem]);
   });
 

@@ -8,6 +8,6 @@ export interface Ordering extends Buyer {
   readonly orderType: OrderType;
   readonly pos: boolean;
   readonly useDefaultsForSetItem: boolean;
-  /** Sections that are closed now, whose dishes nobody cooks; none for a table (MENU-09). */
+  /** Sections that are closed now, whose dishes are not cooked; none for a table (MENU-09). */
   readonly closedSections?: readonly string[];
 }

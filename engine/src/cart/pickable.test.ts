@@ -81,7 +81,7 @@ describe('choices in stock', () => {
 });
 
 describe('a dish as it is opened', () => {
-  it('[OPTION-07] comes with the first choice in stock where one is required, if told so', () => {
+  it('[OPTION-07] comes with the first choice in stock where one is required, if requested', () => {
     expect(openingOptions({ product: set, useDefaults: true }, guest)).toEqual([picked('drinks', 'tea')]);
     expect(openingOptions({ product: set, useDefaults: false }, guest)).toEqual([]);
   });

@@ -99,7 +99,7 @@ describe('priceLines', () => {
     expect(prices(aLine({ id: '1', ...about }))).toEqual([[expected, expected, expected]]);
   });
 
-  it('[PRICE-09] asks a custom product whether it may be discounted', () => {
+  it('[PRICE-09] discounts a custom product only if it may be', () => {
     const line = aLine({ id: '1', customProduct: { ...custom, discountable: false }, openKey: cents(100) });
     expect(priced(line)[0]).toMatchObject({ discountable: false, discountablePart: 0, price: 100 });
   });
@@ -112,12 +112,12 @@ describe('priceLines', () => {
     ]);
   });
 
-  it('[PRICE-01] asks nothing for a dish of a set that was picked free', () => {
+  it('[PRICE-01] charges nothing for a dish of a set that was picked free', () => {
     const set = aLine({ id: 's', product: 'set', options: [{ ...picked('drink', 'tea'), free: true }] });
     expect(prices(set, aLine({ id: 's/t', ...child }))[1]).toEqual([0, 0, 0]);
   });
 
-  it('[PRICE-01] asks nothing for a choice the menu lost, and the choice price without its parent', () => {
+  it('[PRICE-01] charges nothing for a choice the menu lost, and the choice price without its parent', () => {
     expect(prices(aLine({ id: 's/t', ...child, fromChoice: 'gone' }))[0]).toEqual([0, 0, 0]);
     expect(prices(aLine({ id: 's/t', ...child, fromOption: null }))[0]).toEqual([0, 0, 0]);
     expect(prices(aLine({ id: 's/t', ...child }))[0]).toEqual([300, 300, 300]);
@@ -141,7 +141,7 @@ describe('priceLines', () => {
     expect(priced(a, { ...b, fromCoupon: 'c' }).map(({ counts }) => counts)).toEqual([true, true]);
   });
 
-  it('[PRICE-04] [SAFE-03] asks its price for a dish of a set that claims to be given by itself', () => {
+  it('[PRICE-04] [SAFE-03] charges the price of a dish of a set that claims to be given by itself', () => {
     const set = aLine({ id: 's', product: 'set', options: [picked('drink', 'tea')] });
     const claimed = aLine({ id: 's/t', ...child, fromCoupon: 'c' });
     expect(prices(set, claimed)[1]).toEqual([300, 300, 300]);
@@ -166,8 +166,8 @@ describe('priceLines', () => {
     [{ product: 'set' }, true],
     [{ product: 'rice' }, false],
     [{ product: 'rice', options: [picked('box', 'box')] }, true],
-  ])('[PRICE-15] knows whether %j is free of service charge', (about, spared) => {
-    expect(priced(aLine({ id: '1', ...about }))[0]?.spared).toBe(spared);
+  ])('[PRICE-15] knows whether %j is free of service charge', (about, waived) => {
+    expect(priced(aLine({ id: '1', ...about }))[0]?.waived).toBe(waived);
   });
 
   it('[PRICE-02] prices by the modifiers the session carries', () => {

@@ -26,7 +26,7 @@ export interface PricedLine {
   readonly counts: boolean;
   readonly grams: number;
   /** The dish or one of its picks is free of service charge. */
-  readonly spared: boolean;
+  readonly waived: boolean;
 }
 
 /** Lines by their ids, where there are children to find their parents. */
@@ -65,7 +65,7 @@ export function priceLines(order: OrderFacts): readonly PricedLine[] {
       discountablePart: counts && discountable ? touchablePart(line, unitPrice, options) : noCents,
       counts,
       grams: gramsOf(line, product),
-      spared: options.sparesCharge || isSpared(product),
+      waived: options.waivesCharge || isWaived(product),
     };
   });
 }
@@ -74,7 +74,7 @@ function unitPriceOf(line: CartLine, start: Cents, options: OptionPrices): Cents
   return atLeastZero(atLeastZero(start + options.change) + (line.openKey ?? 0));
 }
 
-function isSpared(product: Product | null): boolean {
+function isWaived(product: Product | null): boolean {
   return product !== null && product.freeSurcharge;
 }
 

@@ -62,7 +62,7 @@ describe('problems of a line', () => {
     ['is hidden from guests', { product: 'staffMeal' }, { code: 'notServed', product: 'staffMeal' }],
     ['asks for too many', { quantity: 1000 }, { code: 'quantityOutOfRange', least: 1, most: 999 }],
     ['has lost its set', { fromProduct: 'gone' }, { code: 'childStray' }],
-  ])('[CART-05] are told for a line that %s', (_case, about, problem) => {
+  ])('[CART-05] are reported for a line that %s', (_case, about, problem) => {
     const line = frozen({ ...soup, ...about });
     expect(lineProblems(line, [line], guest)).toEqual([problem]);
   });
@@ -78,7 +78,7 @@ describe('problems of a line', () => {
     expect(lineProblems({ ...meal, fromCoupon: 'gift' }, [meal], guest)).toEqual([]);
   });
 
-  it('[MENU-09] are told for a dish that only closed sections sell, but not to staff', () => {
+  it('[MENU-09] are reported for a dish that only closed sections sell, but not to staff', () => {
     const menu = menuOf([aProduct({ _id: 'crab', sections: ['upstairs'] })], []);
     const late = { ...guest, menu, closedSections: ['upstairs'] };
     const crab = frozen({ ...soup, product: 'crab' });
@@ -87,13 +87,13 @@ describe('problems of a line', () => {
     expect(lineProblems(crab, [crab], { ...late, selfService: false })).toEqual([]);
   });
 
-  it('[CART-10] are told for a remark that is too long', () => {
+  it('[CART-10] are reported for a remark that is too long', () => {
     const line = frozen({ ...soup, customRemark: '冰'.repeat(201) });
     expect(lineProblems(line, [line], guest)).toEqual([{ code: 'remarkTooLong', most: 200, found: 201 }]);
     expect(lineProblems({ ...line, customRemark: '🌶'.repeat(200) }, [line], guest)).toEqual([]);
   });
 
-  it('[CART-12] are told for a custom product outside POS mode, and only there', () => {
+  it('[CART-12] are reported for a custom product outside POS mode, and only there', () => {
     const line = frozen(aLine({ id: 'cake', customProduct: cake }));
     expect(lineProblems(line, [line], guest)).toEqual([{ code: 'customOutsidePos' }]);
     expect(lineProblems(line, [line], { ...guest, pos: true })).toEqual([]);
@@ -110,14 +110,14 @@ describe('problems of a line', () => {
     expect(problemsByLine([box, ...linkedLines(box, [], guest), given], guest)).toEqual([]);
   });
 
-  it('[CART-05] are told for a set whose dishes are not there yet', () => {
+  it('[CART-05] are reported for a set whose dishes are not there yet', () => {
     const box = frozen(aLine({ id: 'box', product: 'box', options: [picked('gifts', 'aTart')] }));
     expect(problemsByLine([soup, box], guest)).toEqual([
       { line: 'box', problems: [{ code: 'childMissing', option: 'gifts', choice: 'aTart' }] },
     ]);
   });
 
-  it('[CART-05] are told for lines that share an id', () => {
+  it('[CART-05] are reported for lines that share an id', () => {
     const problems = [{ code: 'lineRepeated' }];
     const other = { ...soup, id: 'other' };
     expect(problemsByLine(frozen([soup, other, { ...soup, quantity: 2 }]), guest)).toEqual([
@@ -126,7 +126,7 @@ describe('problems of a line', () => {
     ]);
   });
 
-  it('[CART-07] are not told for a cancelled line', () => {
+  it('[CART-07] are not reported for a cancelled line', () => {
     const line = frozen({ ...soup, product: 'gone', status: 'cancel' as const });
     expect(lineProblems(line, [line], guest)).toEqual([]);
     expect(problemsByLine([line], guest)).toEqual([]);

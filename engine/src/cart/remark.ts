@@ -23,7 +23,7 @@ export function remarkLength(text: string): number {
   return Array.from(text).length;
 }
 
-/** A longer remark is refused, never cut: an allergy may stand at its end (CART-10). */
+/** A longer remark is refused, never cut: an allergy may be at its end (CART-10). */
 export function changeRemark(lines: readonly CartLine[], { line: id, remark }: LineRemark): CartChange {
   const line = lines.find((candidate) => candidate.id === id);
   if (line === undefined) return refused({ code: 'lineUnknown', line: id });

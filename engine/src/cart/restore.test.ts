@@ -134,7 +134,7 @@ describe('a cart that was left', () => {
     });
   });
 
-  it('[CART-08] asks no stock for cancelled lines', () => {
+  it('[CART-08] needs no stock for cancelled lines', () => {
     const lines = [dish('x', 'gone', { status: 'cancel' })];
     expect(restored(lines)).toEqual({ lines, expired: 0 });
   });

@@ -13,7 +13,7 @@ export interface ChoiceNeed extends Need {
   readonly choice: string;
 }
 
-/** An ingredient, and the dishes it goes into: a guest who comes too late is told those (STOCK-03). */
+/** An ingredient, and the dishes it goes into: a refusal names those (STOCK-03). */
 export interface IngredientNeed extends IngredientUse {
   readonly products: readonly string[];
 }

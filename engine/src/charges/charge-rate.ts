@@ -2,7 +2,7 @@ import { basisPoints } from '../money/percent.ts';
 import type { PricedLine } from '../cart/priced-line.ts';
 import type { BillingSession, OrderFacts } from '../cart/order.ts';
 import type { OrderType } from '../menu/order-type.ts';
-import type { Occasion } from './occasion.ts';
+import type { PricingContext } from './pricing-context.ts';
 
 const leavesTheHouse: Record<OrderType, boolean> = {
   takeAway: true,
@@ -11,14 +11,14 @@ const leavesTheHouse: Record<OrderType, boolean> = {
   dineInNoTable: false,
 };
 
-/** The service charge asked of each line, in basis points, whether or not something spares it (PRICE-15). */
+/** The service charge of each line, in basis points, whether or not it is waived (PRICE-15). */
 export function chargeRates(
   lines: readonly PricedLine[],
   { session }: OrderFacts,
-  occasion: Occasion,
+  context: PricingContext,
 ): readonly number[] {
   return lines.map(({ line }) => {
-    const setting = occasion.settings.get(line.section ?? session.section ?? '');
+    const setting = context.settings.get(line.section ?? session.section ?? '');
     if (setting === undefined) return 0;
     return basisPoints(
       line.takeAway || leavesTheHouse[session.type] ? setting.takeAwayPercent : setting.percent,
@@ -26,11 +26,11 @@ export function chargeRates(
   });
 }
 
-/** The service charge asked of the seat charge, in basis points (PRICE-16). */
+/** The service charge on the seat charge, in basis points (PRICE-16). */
 export function seatRate(
   { shop, session }: { shop: OrderFacts['shop']; session: BillingSession },
-  occasion: Occasion,
+  context: PricingContext,
 ): number {
   if (!shop.seatChargeSurcharge) return 0;
-  return basisPoints(occasion.settings.get(session.section ?? '')?.percent ?? 0);
+  return basisPoints(context.settings.get(session.section ?? '')?.percent ?? 0);
 }

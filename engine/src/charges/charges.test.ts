@@ -6,7 +6,7 @@ import { cents, sumOf } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
 import { priceLines } from '../cart/priced-line.ts';
 import { chargeRates, seatRate } from './charge-rate.ts';
-import { occasionOf } from './occasion.ts';
+import { pricingContextAt } from './pricing-context.ts';
 import { seatChargeFor } from './seat-charge.ts';
 import { serviceCharges } from './service-charge.ts';
 
@@ -41,9 +41,9 @@ const dinner = anOrder({
   ],
 });
 
-describe('occasionOf', () => {
+describe('pricingContextAt', () => {
   it("[PRICE-15] takes each section's setting of this weekday and minute", () => {
-    const { day, settings } = occasionOf(frozen(dinner), sundayEvening);
+    const { day, settings } = pricingContextAt(frozen(dinner), sundayEvening);
     expect(day).toBe('2026-11-15');
     expect([...settings].map(([section, { percent }]) => [section, percent])).toEqual([['hall', 12.5]]);
   });
@@ -51,17 +51,17 @@ describe('occasionOf', () => {
   it('[RULE-03] goes by the time of payment once paid', () => {
     const paid = { ...dinner, session: { ...dinner.session, paidTime: sundayEvening } };
     const nextDay = sundayEvening + 86_400_000;
-    expect(occasionOf(paid, nextDay)).toEqual(occasionOf(dinner, sundayEvening));
-    expect(occasionOf(dinner, nextDay).settings.get('hall')?.percent).toBe(10);
-    expect(occasionOf(dinner, nextDay).settings.get('garden')?.percent).toBe(15);
+    expect(pricingContextAt(paid, nextDay)).toEqual(pricingContextAt(dinner, sundayEvening));
+    expect(pricingContextAt(dinner, nextDay).settings.get('hall')?.percent).toBe(10);
+    expect(pricingContextAt(dinner, nextDay).settings.get('garden')?.percent).toBe(15);
   });
 });
 
 describe('seatChargeFor', () => {
-  const occasion = occasionOf(dinner, sundayEvening);
+  const context = pricingContextAt(dinner, sundayEvening);
 
-  it('[PRICE-16] asks so much a head at a table', () => {
-    expect(seatChargeFor(dinner.session, occasion)).toBe(2400);
+  it('[PRICE-16] charges each guest at a table', () => {
+    expect(seatChargeFor(dinner.session, context)).toBe(2400);
   });
 
   it.each([
@@ -71,13 +71,13 @@ describe('seatChargeFor', () => {
     { section: 'garden' },
     { section: null },
     { people: 0 },
-  ] as const)('[PRICE-16] asks nothing with %j', (about) => {
-    expect(seatChargeFor({ ...dinner.session, ...about }, occasion)).toBe(0);
+  ] as const)('[PRICE-16] charges nothing with %j', (about) => {
+    expect(seatChargeFor({ ...dinner.session, ...about }, context)).toBe(0);
   });
 });
 
 describe('chargeRates', () => {
-  const occasion = occasionOf(dinner, sundayEvening);
+  const context = pricingContextAt(dinner, sundayEvening);
   const lines = priceLines(dinner);
 
   it.each([
@@ -85,22 +85,25 @@ describe('chargeRates', () => {
     ['dineInNoTable', [1250, 500, 0, 0]],
     ['takeAway', [500, 500, 0, 0]],
     ['delivery', [500, 500, 0, 0]],
-  ] as const)('[PRICE-15] asks for %s, of plain, takeaway, other and lost sections, %j', (type, expected) => {
-    expect(chargeRates(lines, { ...dinner, session: { ...dinner.session, type } }, occasion)).toEqual(
-      expected,
-    );
-  });
+  ] as const)(
+    '[PRICE-15] charges for %s, of plain, takeaway, other and lost sections, %j',
+    (type, expected) => {
+      expect(chargeRates(lines, { ...dinner, session: { ...dinner.session, type } }, context)).toEqual(
+        expected,
+      );
+    },
+  );
 
-  it('[PRICE-15] asks nothing of lines without any section', () => {
+  it('[PRICE-15] charges nothing on lines without any section', () => {
     const nowhere = { ...dinner, session: { ...dinner.session, section: null } };
-    expect(chargeRates(lines, nowhere, occasion)).toEqual([0, 0, 0, 0]);
+    expect(chargeRates(lines, nowhere, context)).toEqual([0, 0, 0, 0]);
   });
 
-  it('[PRICE-16] asks service charge on the seat charge only where the shop says so', () => {
-    expect(seatRate(dinner, occasion)).toBe(0);
-    expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, occasion)).toBe(1250);
+  it('[PRICE-16] charges service charge on the seat charge only where the shop says so', () => {
+    expect(seatRate(dinner, context)).toBe(0);
+    expect(seatRate({ ...dinner, shop: aShop({ seatChargeSurcharge: true }) }, context)).toBe(1250);
     const lost = { shop: aShop({ seatChargeSurcharge: true }), session: aSession({ section: null }) };
-    expect(seatRate(lost, occasion)).toBe(0);
+    expect(seatRate(lost, context)).toBe(0);
   });
 });
 

@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts';
 import type { SectionCharge } from './service-charge.ts';
 
-/** What is asked on top of the dishes. */
+/** Charges on top of the dishes. */
 export interface Charges {
   readonly service: readonly SectionCharge[];
   /** Each line's share of the service charge, then the seat charge's. */

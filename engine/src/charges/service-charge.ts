@@ -9,7 +9,7 @@ export interface Bearer {
   readonly at: number;
   readonly section: string | null;
   readonly base: number;
-  /** Basis points; 0 when spared. */
+  /** Basis points; 0 if waived. */
   readonly rate: number;
 }
 

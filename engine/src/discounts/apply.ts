@@ -1,5 +1,5 @@
 import { inOrder } from '../in-order.ts';
-import { openBooks } from './books.ts';
+import { newDiscountLedger } from './discount-ledger.ts';
 import { conditionsRefusal, timesReached } from './conditions.ts';
 import { effectOf, refused } from './effect.ts';
 import type { Effect } from './effect.ts';
@@ -7,7 +7,7 @@ import { reachOf } from './reach.ts';
 import { memberRefusal, ruleRefusal } from './rule-checks.ts';
 import type { Holding } from './rule-checks.ts';
 import type { DiscountItem, DiscountSource } from './rule.ts';
-import type { Scene, Standing } from './standing.ts';
+import type { PricedOrder, DiscountState } from './discount-state.ts';
 
 /** What became of one item. */
 export interface Judged {
@@ -20,18 +20,18 @@ export interface Judged {
 export interface Discounted {
   /** In the order they were taken. */
   readonly judged: readonly Judged[];
-  readonly standing: Standing;
+  readonly state: DiscountState;
 }
 
 /** Takes the discounts one after the other, each from what the earlier ones left (PRICE-05). */
-export function applyDiscounts(items: readonly DiscountItem[], scene: Scene): Discounted {
-  const { standing, book } = openBooks(scene.lines);
+export function applyDiscounts(items: readonly DiscountItem[], priced: PricedOrder): Discounted {
+  const { state, record } = newDiscountLedger(priced.lines);
   const judged = inOrder(items, turnOf).map((item) => {
-    const judgement = judge({ item, scene, standing });
-    book(item, judgement.effect);
+    const judgement = judge({ item, priced, state });
+    record(item, judgement.effect);
     return judgement;
   });
-  return { judged, standing };
+  return { judged, state };
 }
 
 const turn: Record<DiscountSource, number> = {
@@ -56,11 +56,11 @@ function compareText(a: string, b: string): number {
 }
 
 function judge(holding: Holding): Judged {
-  const { item, scene, standing } = holding;
+  const { item, priced, state } = holding;
   const early = ruleRefusal(holding);
   if (early !== null) return { item, times: 0, effect: refused(early) };
-  const reach = reachOf(item.rule.conditions, scene.whole);
-  const late = conditionsRefusal(reach, standing, scene.order.session.modifiers) ?? memberRefusal(holding);
+  const reach = reachOf(item.rule.conditions, priced.whole);
+  const late = conditionsRefusal(reach, state, priced.order.session.modifiers) ?? memberRefusal(holding);
   if (late !== null) return { item, times: 0, effect: refused(late) };
   const times = item.rule.repeat ? timesReached(reach) : 1;
   return { item, times, effect: effectOf(holding, { reach, times }) };

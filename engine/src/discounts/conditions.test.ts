@@ -6,7 +6,7 @@ import { cents } from '../money/cents.ts';
 import { menuOf } from '../options/menu.ts';
 import { priceLines } from '../cart/priced-line.ts';
 
-import { openBooks } from './books.ts';
+import { newDiscountLedger } from './discount-ledger.ts';
 import { conditionsRefusal, timesReached } from './conditions.ts';
 import { countOrder } from './counted.ts';
 import { namedLines, names, reachOf } from './reach.ts';
@@ -34,11 +34,11 @@ const lines = priceLines(
   }),
 );
 /** Prices 100.00, 60.00, 7.00 (a child), 9.00; a discount has taken 10.00 off the rice. */
-const standing = { ...openBooks(lines).standing, taken: [1000, 0, 0, 0] };
+const state = { ...newDiscountLedger(lines).state, taken: [1000, 0, 0, 0] };
 const whole = countOrder(lines);
 
 function refusal(...conditions: readonly Condition[]) {
-  return conditionsRefusal(reachOf(frozen(conditions), whole), standing, ['lunch', 'rain']);
+  return conditionsRefusal(reachOf(frozen(conditions), whole), state, ['lunch', 'rain']);
 }
 
 function idsOf(some: readonly { readonly line: { readonly id: string } }[] | null) {
@@ -93,7 +93,7 @@ describe('reachOf and namedLines', () => {
     expect(namedLines(reachOf([aCondition({ for: 'order' })], whole))).toBeNull();
   });
 
-  it('[RULE-02] minds no names in a condition about the order', () => {
+  it('[RULE-02] ignores names in a condition about the order', () => {
     const conditions = [
       aCondition({ for: 'product', products: ['tea'] }),
       aCondition({ for: 'product', products: ['soup'] }),
@@ -162,7 +162,7 @@ describe('conditionsRefusal', () => {
     expect(refusal(aCondition(about))).toEqual(expected);
   });
 
-  it('[RULE-01] tells quantity before weight before total before rest before modifiers', () => {
+  it('[RULE-01] reports quantity before weight before total before rest before modifiers', () => {
     const all = {
       minQty: 99,
       minWeight: 9999,
@@ -185,7 +185,7 @@ describe('conditionsRefusal', () => {
     });
   });
 
-  it('[RULE-01] tells the first condition that fails', () => {
+  it('[RULE-01] reports the first condition that fails', () => {
     expect(refusal(aCondition({}), aCondition({ minQty: 99 }), aCondition({ for: 'product' }))?.code).toBe(
       'ruleMinQty',
     );
@@ -201,20 +201,20 @@ describe('conditionsRefusal', () => {
   });
 
   it('[RULE-02] misses the last cent where discounts left nothing', () => {
-    const allTaken = { ...standing, taken: lines.map(({ price }) => price) };
+    const allTaken = { ...state, taken: lines.map(({ price }) => price) };
     const reach = reachOf([aCondition({ afterMinTotal: cents(1) })], whole);
     const told = { code: 'ruleAfterMinTotal', needed: 1, found: 0 };
     expect(conditionsRefusal(reach, allTaken, [])).toEqual(told);
   });
 
-  it('[RULE-02] asks nothing of an empty order where it sets no minimum', () => {
-    expect(conditionsRefusal(reachOf([aCondition({})], countOrder([])), standing, [])).toBeNull();
+  it('[RULE-02] requires nothing of an empty order if it has no minimum', () => {
+    expect(conditionsRefusal(reachOf([aCondition({})], countOrder([])), state, [])).toBeNull();
   });
 
   it('[RULE-02] refuses when the exclusions leave nothing', () => {
     const tea = lines.slice(1, 3);
     const exclude = [aCondition({ for: 'exclude', products: ['tea'] })];
-    expect(conditionsRefusal(reachOf(exclude, countOrder(tea)), standing, [])).toEqual({
+    expect(conditionsRefusal(reachOf(exclude, countOrder(tea)), state, [])).toEqual({
       code: 'ruleExclude',
     });
   });

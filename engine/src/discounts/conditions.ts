@@ -2,24 +2,24 @@ import { cents } from '../money/cents.ts';
 import type { RuleRefusal } from '../refusal.ts';
 import type { Asked, Reach } from './reach.ts';
 import type { Condition } from './rule.ts';
-import { leftOf } from './standing.ts';
-import type { Standing } from './standing.ts';
+import { leftOf } from './discount-state.ts';
+import type { DiscountState } from './discount-state.ts';
 
 /** The first condition that fails, in the order of RULE-01. */
 export function conditionsRefusal(
   reach: Reach,
-  standing: Standing,
+  state: DiscountState,
   carried: readonly string[],
 ): RuleRefusal | null {
   for (const asked of reach.asked) {
     const refusal =
-      amountRefusal(asked, standing) ?? modifierRefusal(asked.condition, carried) ?? presenceRefusal(asked);
+      amountRefusal(asked, state) ?? modifierRefusal(asked.condition, carried) ?? presenceRefusal(asked);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-function amountRefusal({ condition, of }: Asked, standing: Standing): RuleRefusal | null {
+function amountRefusal({ condition, of }: Asked, state: DiscountState): RuleRefusal | null {
   const { minQty, minWeight, minTotal, afterMinTotal } = condition;
   if (condition.for === 'exclude') return null;
   if (of.quantity < minQty) return { code: 'ruleMinQty', needed: minQty, found: of.quantity };
@@ -27,7 +27,7 @@ function amountRefusal({ condition, of }: Asked, standing: Standing): RuleRefusa
   if (of.total < minTotal) return { code: 'ruleMinTotal', needed: minTotal, found: cents(of.total) };
   if (afterMinTotal === 0) return null;
   let left = 0;
-  for (const line of of.lines) left += leftOf(line, standing);
+  for (const line of of.lines) left += leftOf(line, state);
   return left < afterMinTotal
     ? { code: 'ruleAfterMinTotal', needed: afterMinTotal, found: cents(left) }
     : null;

@@ -1,6 +1,6 @@
 import type { PricedLine } from '../cart/priced-line.ts';
 
-/** Some lines, with what conditions ask of them (RULE-02). */
+/** Some lines, with the figures that conditions compare (RULE-02). */
 export interface Counted {
   readonly lines: readonly PricedLine[];
   readonly quantity: number;

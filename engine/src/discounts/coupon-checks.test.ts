@@ -13,7 +13,7 @@ const coupon: UserCoupon = frozen({
   coupon: 'ten-off',
 });
 
-const scene: CouponScene = frozen({
+const priced: CouponScene = frozen({
   session: 'table-7',
   user: 'mei',
   shop: 'central',
@@ -33,7 +33,7 @@ describe('couponRefusal', () => {
     ['of nobody, for a guest without an account', { user: null }, { user: null }],
     ['of nobody, for a member', { user: null }, {}],
   ])('[COUPON-01] takes a coupon %s', (_, about, where) => {
-    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...scene, ...where }))).toBe(null);
+    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toBe(null);
   });
 
   it.each([
@@ -47,16 +47,16 @@ describe('couponRefusal', () => {
     ['of another shop', {}, { shop: 'harbour' }, { code: 'notCurrentShop' }],
     ['the server refuses', {}, { serverStatus: 'frozen' }, { code: 'serverStatus', status: 'frozen' }],
   ] as const)('[COUPON-02] says why a coupon %s is refused', (...[, about, where, refusal]) => {
-    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...scene, ...where }))).toEqual(refusal);
+    expect(couponRefusal(frozen({ ...coupon, ...about }), frozen({ ...priced, ...where }))).toEqual(refusal);
   });
 
   it('[COUPON-02] calls a coupon that does not exist an invalid code', () => {
-    expect(couponRefusal(null, scene)).toEqual({ code: 'invalidCode' });
+    expect(couponRefusal(null, priced)).toEqual({ code: 'invalidCode' });
   });
 
-  it('[COUPON-02] tells the first reason, in the order of the checks', () => {
+  it('[COUPON-02] reports the first reason, in the order of the checks', () => {
     const wrong: UserCoupon = { ...coupon, user: 'ken', status: 'used', endDate: '2020-01-01' };
-    const nowhere: CouponScene = { ...scene, shop: 'harbour', added: ['mine'], serverStatus: 'frozen' };
+    const nowhere: CouponScene = { ...priced, shop: 'harbour', added: ['mine'], serverStatus: 'frozen' };
     const cures: readonly [Partial<UserCoupon>, Partial<CouponScene>][] = [
       [{}, {}],
       [{ user: 'mei' }, {}],

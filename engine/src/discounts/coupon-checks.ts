@@ -1,7 +1,7 @@
-/** A coupon in somebody's hands. */
+/** A coupon that was issued, to a member or without an owner. */
 export interface UserCoupon {
   readonly _id: string;
-  /** Its owner; null for a code that belongs to whoever holds it. */
+  /** Its owner; null for a code without an owner. */
   readonly user: string | null;
   readonly status: string;
   /** The session that used it. */
@@ -22,7 +22,7 @@ export interface CouponScene {
   readonly day: string;
   /** Coupons already on the order. */
   readonly added: readonly string[];
-  /** What the server answered; null while it has not been asked. */
+  /** The server's answer; null while there is none. */
   readonly serverStatus: string | null;
 }
 
@@ -31,7 +31,7 @@ export type CouponRefusal =
   | { readonly code: 'couponOutdate'; readonly endDate: string }
   | { readonly code: 'serverStatus'; readonly status: string };
 
-type Check = (coupon: UserCoupon, scene: CouponScene) => CouponRefusal | null;
+type Check = (coupon: UserCoupon, priced: CouponScene) => CouponRefusal | null;
 
 const checksInOrder: readonly Check[] = [
   belongsToUser,
@@ -43,22 +43,22 @@ const checksInOrder: readonly Check[] = [
 ];
 
 /** The first reason why a coupon does not go on this order, null when it does (COUPON-01, COUPON-02). */
-export function couponRefusal(coupon: UserCoupon | null, scene: CouponScene): CouponRefusal | null {
+export function couponRefusal(coupon: UserCoupon | null, priced: CouponScene): CouponRefusal | null {
   if (coupon === null) return { code: 'invalidCode' };
   for (const check of checksInOrder) {
-    const refusal = check(coupon, scene);
+    const refusal = check(coupon, priced);
     if (refusal !== null) return refusal;
   }
   return null;
 }
 
-// Told as an unknown code: a stranger must not learn that the code is somebody's.
-function belongsToUser({ user }: UserCoupon, scene: CouponScene): CouponRefusal | null {
-  return user === null || user === scene.user ? null : { code: 'invalidCode' };
+// Reported as an unknown code: a stranger must not learn that the code exists.
+function belongsToUser({ user }: UserCoupon, priced: CouponScene): CouponRefusal | null {
+  return user === null || user === priced.user ? null : { code: 'invalidCode' };
 }
 
-function isUnused({ status, session }: UserCoupon, scene: CouponScene): CouponRefusal | null {
-  const usedHere = status === 'used' && session === scene.session;
+function isUnused({ status, session }: UserCoupon, priced: CouponScene): CouponRefusal | null {
+  const usedHere = status === 'used' && session === priced.session;
   return status === 'valid' || usedHere ? null : { code: 'alreadyUsed' };
 }
 

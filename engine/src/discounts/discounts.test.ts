@@ -104,7 +104,7 @@ describe('which lines a rule takes from', () => {
     ['freeSurcharge', null],
     ['freeSeatCharge', null],
   ] as const)(
-    '[PRICE-09] [RULE-01] with nothing but wine to take from, %s is told %j',
+    '[PRICE-09] [RULE-01] with nothing but wine to take from, %s is refused with %j',
     (discountType, told) => {
       expect(refusalOf({ discountType }, {}, { lines: meal.lines.slice(3) })).toEqual(told);
     },
@@ -198,7 +198,7 @@ describe('pickNMaxPrice', () => {
     expect(cutsOf([any(3, 10_000, { repeat: true })], { lines: five })).toEqual([1050, 919, 831, 0, 0]);
   });
 
-  it('[PRICE-07] starts with the cheapest when told to', () => {
+  it('[PRICE-07] starts with the cheapest if requested', () => {
     const asc = any(2, 5000, { discountRules: { pickOrder: 'asc', maxQty: 2 } });
     expect(cutsOf([asc], { lines: five })).toEqual([0, 0, 0, 386, 214]);
   });
@@ -242,15 +242,15 @@ describe('pickNMaxPrice', () => {
 });
 
 describe('freeSurcharge and freeSeatCharge', () => {
-  const spare = { discountType: 'freeSurcharge' } as const;
+  const waive = { discountType: 'freeSurcharge' } as const;
   const mains = {
     for: 'product',
     conditions: [aCondition({ for: 'product', categories: ['main'] })],
   } as const;
 
-  it('[PRICE-08] spares its targets the service charge, discountable or not', () => {
+  it('[PRICE-08] waives the service charge of its targets, discountable or not', () => {
     const bill = billWith([
-      itemOf({ ...spare, for: 'product', conditions: [aCondition({ for: 'product', products: ['wine'] })] }),
+      itemOf({ ...waive, for: 'product', conditions: [aCondition({ for: 'product', products: ['wine'] })] }),
     ]);
     expect(bill.serviceCharges).toEqual([{ section: 'hall', amount: 1280 }]);
     expect(
@@ -267,16 +267,16 @@ describe('freeSurcharge and freeSeatCharge', () => {
     ]);
   });
 
-  it('[PRICE-08] spares a whole order, the seat charge too', () => {
+  it('[PRICE-08] waives a whole order, the seat charge too', () => {
     const shop = aShop({ seatChargeSurcharge: true });
     expect(billWith([], { shop }).serviceCharges).toEqual([{ section: 'hall', amount: 2340 }]);
-    expect(billWith([itemOf(spare)], { shop }).serviceCharges).toEqual([]);
-    const lines = { ...spare, for: 'product', discountAny: true } as const;
+    expect(billWith([itemOf(waive)], { shop }).serviceCharges).toEqual([]);
+    const lines = { ...waive, for: 'product', discountAny: true } as const;
     expect(billWith([itemOf(lines)], { shop }).serviceCharges).toEqual([{ section: 'hall', amount: 160 }]);
   });
 
-  it('[PRICE-08] spares the seat charge its service charge where no dish bears any', () => {
-    const bill = billWith([itemOf(spare)], {
+  it('[PRICE-08] waives the service charge on the seat charge if no dish has any', () => {
+    const bill = billWith([itemOf(waive)], {
       shop: aShop({ seatChargeSurcharge: true }),
       lines: meal.lines.map((line) => ({ ...line, takeAway: true })),
     });
@@ -284,30 +284,30 @@ describe('freeSurcharge and freeSeatCharge', () => {
     expect(bill.serviceCharges).toEqual([]);
   });
 
-  it('[PRICE-22] tells the service charge a coupon or gift spared a line', () => {
+  it('[PRICE-22] shows the service charge that a coupon or gift waived on a line', () => {
     const fees = (source: 'coupon' | 'gift' | 'manual') =>
-      billWith([itemOf({ ...spare, ...mains }, { source })]).lines.map(({ couponFee }) => couponFee);
+      billWith([itemOf({ ...waive, ...mains }, { source })]).lines.map(({ couponFee }) => couponFee);
     expect(fees('coupon')).toEqual([480, 400, 0, 0]);
     expect(fees('gift')).toEqual([480, 400, 0, 0]);
     expect(fees('manual')).toEqual([0, 0, 0, 0]);
   });
 
-  it('[PRICE-22] thanks the first that spared it', () => {
-    const first = itemOf({ _id: 'a', ...spare, ...mains });
-    const coupon = itemOf({ _id: 'c', ...spare }, { source: 'coupon' });
+  it('[PRICE-22] credits the first item that waived it', () => {
+    const first = itemOf({ _id: 'a', ...waive, ...mains });
+    const coupon = itemOf({ _id: 'c', ...waive }, { source: 'coupon' });
     expect(billWith([first, coupon]).lines.map(({ couponFee }) => couponFee)).toEqual([0, 0, 400, 900]);
   });
 
-  it('[RULE-09] has no effect where there is no service charge left to spare', () => {
+  it('[RULE-09] has no effect where there is no service charge left to waive', () => {
     const noEffect = { code: 'noEffect' };
-    expect(refusalOf(spare, {}, { session: aSession({ type: 'takeAway' }) })).toEqual(noEffect);
-    const twice = billWith([itemOf({ _id: 'a', ...spare }), itemOf({ _id: 'b', ...spare, ...mains })]);
+    expect(refusalOf(waive, {}, { session: aSession({ type: 'takeAway' }) })).toEqual(noEffect);
+    const twice = billWith([itemOf({ _id: 'a', ...waive }), itemOf({ _id: 'b', ...waive, ...mains })]);
     expect(twice.discounts.map(({ refusal }) => refusal)).toEqual([null, noEffect]);
     const gone = billWith([
       itemOf({ _id: 'a', discount: 100 }),
       itemOf({
         _id: 'b',
-        ...spare,
+        ...waive,
         for: 'product',
         conditions: [aCondition({ for: 'product', products: ['rice'] })],
       }),
@@ -315,7 +315,7 @@ describe('freeSurcharge and freeSeatCharge', () => {
     expect(gone.discounts.map(({ refusal }) => refusal)).toEqual([null, noEffect]);
   });
 
-  it('[PRICE-08] spares the least service charge there is, on a dish or on the seats', () => {
+  it('[PRICE-08] waives the least service charge there is, on a dish or on the seats', () => {
     const least = aSetting({ percent: 0.01, amountPerPerson: cents(1) });
     const about = {
       shop: aShop({ seatChargeSurcharge: true }),
@@ -325,24 +325,24 @@ describe('freeSurcharge and freeSeatCharge', () => {
     const cent = [aLine({ id: '1', product: 'rice', openKey: cents(-4799) })];
     expect(billWith([], { ...about, lines: cent }).serviceCharges).toEqual([{ section: 'hall', amount: 1 }]);
     const oneDish = { for: 'product', discountAny: true } as const;
-    expect(refusalOf({ ...spare, ...oneDish }, {}, { ...about, lines: cent })).toBeNull();
+    expect(refusalOf({ ...waive, ...oneDish }, {}, { ...about, lines: cent })).toBeNull();
     const takenAway = cent.map((line) => ({ ...line, takeAway: true }));
-    expect(refusalOf(spare, {}, { ...about, lines: takenAway })).toBeNull();
+    expect(refusalOf(waive, {}, { ...about, lines: takenAway })).toBeNull();
     expect(refusalOf({ discountType: 'freeSeatCharge' }, {}, { ...about, lines: cent })).toBeNull();
   });
 
   it('[RULE-09] leaves the service charge of the seats to rules for the whole order', () => {
     const lines = meal.lines.map((line) => ({ ...line, takeAway: true }));
     const shop = aShop({ seatChargeSurcharge: true });
-    expect(refusalOf({ ...spare, ...mains }, {}, { lines, shop })).toEqual({ code: 'noEffect' });
-    expect(refusalOf(spare, {}, { lines })).toEqual({ code: 'noEffect' });
-    const twice = billWith([itemOf({ _id: 'a', ...spare }), itemOf({ _id: 'b', ...spare })], { lines, shop });
+    expect(refusalOf({ ...waive, ...mains }, {}, { lines, shop })).toEqual({ code: 'noEffect' });
+    expect(refusalOf(waive, {}, { lines })).toEqual({ code: 'noEffect' });
+    const twice = billWith([itemOf({ _id: 'a', ...waive }), itemOf({ _id: 'b', ...waive })], { lines, shop });
     expect(twice.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
   });
 
-  it('[PRICE-22] thanks no coupon for a dish that bears no service charge anyway', () => {
+  it('[PRICE-22] credits no coupon for a dish without a service charge', () => {
     const soup = aProduct({ _id: 'soup', price: cents(3000), freeSurcharge: true });
-    const bill = billWith([itemOf(spare, { source: 'coupon' })], {
+    const bill = billWith([itemOf(waive, { source: 'coupon' })], {
       menu: menuOf([...menu.products.values(), soup], []),
       lines: [aLine({ id: 'soup', product: 'soup' }), aLine({ id: 'rice', product: 'rice' })],
     });
@@ -359,9 +359,9 @@ describe('freeSurcharge and freeSeatCharge', () => {
     expect(refusalOf({ ...free, for: 'product' })).toEqual({ code: 'ruleNothing' });
   });
 
-  it('[RULE-09] leaves a freed seat charge no service charge to spare', () => {
+  it('[RULE-09] leaves no service charge on a waived seat charge', () => {
     const lines = meal.lines.map((line) => ({ ...line, takeAway: true }));
-    const items = [itemOf({ _id: 'a', discountType: 'freeSeatCharge' }), itemOf({ _id: 'b', ...spare })];
+    const items = [itemOf({ _id: 'a', discountType: 'freeSeatCharge' }), itemOf({ _id: 'b', ...waive })];
     const bill = billWith(items, { lines, shop: aShop({ seatChargeSurcharge: true }) });
     expect(bill.discounts.map(({ refusal }) => refusal)).toEqual([null, { code: 'noEffect' }]);
   });
@@ -477,7 +477,7 @@ describe('what a rule is refused for', () => {
     expect(refusalOf({ startDate: '2026-11-15' }, {}, tokyo)).toBeNull();
   });
 
-  it('[RULE-05] asks to load a rule again that has changed', () => {
+  it('[RULE-05] requires a changed rule to be loaded again', () => {
     expect(refusalOf({ version: 2 }, { ruleVersion: 1 })).toEqual({ code: 'ruleNeedUpdate' });
     expect(refusalOf({ version: 2 }, { ruleVersion: 2 })).toBeNull();
   });
@@ -496,7 +496,7 @@ describe('what a rule is refused for', () => {
     expect(second({ rules: ['first'] })).toBeNull();
   });
 
-  it('[RULE-07] minds only rules that are in effect', () => {
+  it('[RULE-07] considers only rules that are in effect', () => {
     const never = itemOf({ _id: 'never', discount: 0 });
     const alone = itemOf({ _id: 'alone', priority: 1, ruleType: 'allowlist' });
     expect(billWith([never, alone]).discounts.map(({ valid }) => valid)).toEqual([false, true]);

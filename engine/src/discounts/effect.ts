@@ -6,13 +6,13 @@ import { amount } from './amounts/amount.ts';
 import { percent } from './amounts/percent.ts';
 import { percentPre } from './amounts/percent-pre.ts';
 import { pickNMaxPrice } from './amounts/pick-n-max-price.ts';
-import { canFreeSeats, canSpareCharge } from './amounts/spared-charges.ts';
+import { canWaiveSeatCharge, canWaiveCharge } from './amounts/waived-charges.ts';
 import type { Cut } from './amounts/targeted.ts';
 import { freeProductsRefusal } from './free-products.ts';
 import type { Reach } from './reach.ts';
 import type { Holding } from './rule-checks.ts';
 import type { DiscountRule } from './rule.ts';
-import { touchableLeftOf } from './standing.ts';
+import { touchableLeftOf } from './discount-state.ts';
 import { targetsOf } from './targets.ts';
 
 /** Money off the targets; the lists run in parallel. */
@@ -24,8 +24,8 @@ export interface Cuts {
 }
 
 /** No service charge on the targets, nor on the seat charge if `seats`. */
-export interface Spares {
-  readonly kind: 'spares';
+export interface Waives {
+  readonly kind: 'waives';
   readonly targets: readonly PricedLine[];
   readonly seats: boolean;
 }
@@ -33,8 +33,8 @@ export interface Spares {
 /** What a rule that passed its checks does, or why it does nothing after all. */
 export type Effect =
   | Cuts
-  | Spares
-  | { readonly kind: 'freesSeats' }
+  | Waives
+  | { readonly kind: 'waivesSeatCharge' }
   | { readonly kind: 'earns' }
   | { readonly kind: 'gives' }
   | { readonly kind: 'refused'; readonly refusal: RuleRefusal };
@@ -57,8 +57,9 @@ export function effectOf(holding: Holding, { reach, times }: Counting): Effect {
   if (rule.type === 'free') return freeEffect(holding, times);
   const targets = targetsOf(rule, reach);
   if (targets.length === 0) return refused({ code: 'ruleNothing' });
-  if (discountType === 'freeSeatCharge') return canFreeSeats(holding) ? { kind: 'freesSeats' } : noEffect;
-  if (discountType === 'freeSurcharge') return sparingEffect(holding, targets);
+  if (discountType === 'freeSeatCharge')
+    return canWaiveSeatCharge(holding) ? { kind: 'waivesSeatCharge' } : noEffect;
+  if (discountType === 'freeSurcharge') return waivingEffect(holding, targets);
   return cutEffect(cutOf[discountType], holding, { targets, times });
 }
 
@@ -66,14 +67,14 @@ function pointEffect(rule: DiscountRule): Effect {
   return rule.fixedPoint > 0 || rule.percentagePoint > 0 ? { kind: 'earns' } : noEffect;
 }
 
-function freeEffect({ item, scene }: Holding, times: number): Effect {
-  const refusal = freeProductsRefusal(item, scene.lines, times);
+function freeEffect({ item, priced }: Holding, times: number): Effect {
+  const refusal = freeProductsRefusal(item, priced.lines, times);
   return refusal === null ? { kind: 'gives' } : refused(refusal);
 }
 
-function sparingEffect(holding: Holding, targets: readonly PricedLine[]): Effect {
+function waivingEffect(holding: Holding, targets: readonly PricedLine[]): Effect {
   const seats = holding.item.rule.for === 'order';
-  return canSpareCharge(holding, targets) ? { kind: 'spares', targets, seats } : noEffect;
+  return canWaiveCharge(holding, targets) ? { kind: 'waives', targets, seats } : noEffect;
 }
 
 const cutOf = { percent, percentPre, amount, pickNMaxPrice } as const satisfies Record<string, Cut>;
@@ -83,8 +84,8 @@ interface Cutting {
   readonly times: number;
 }
 
-function cutEffect(cut: Cut, { item, standing }: Holding, { targets, times }: Cutting): Effect {
-  const left = targets.map((line) => touchableLeftOf(line, standing));
+function cutEffect(cut: Cut, { item, state }: Holding, { targets, times }: Cutting): Effect {
+  const left = targets.map((line) => touchableLeftOf(line, state));
   const leftInAll = sumOf(left);
   if (leftInAll === 0) return noEffect;
   const amounts = cut(item.rule, { targets, left, leftInAll, times });

@@ -48,7 +48,7 @@ describe('free products', () => {
     });
   });
 
-  it('[PRICE-12] are told when they are missing', () => {
+  it('[PRICE-12] are reported when they are missing', () => {
     expect(billWith([rice, tart])).toEqual({
       refusal: { code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] },
       times: 0,
@@ -99,7 +99,7 @@ describe('free products', () => {
     });
   });
 
-  it('[PRICE-12] are told as missing before they are told as extra, and both are listed', () => {
+  it('[PRICE-12] are reported as missing before they are reported as extra, and both are listed', () => {
     const bill = billWith([rice, { ...tart, quantity: 2 }], { automaticAddFreeProduct: true });
     expect(bill.refusal).toEqual({ code: 'ruleMissingFree', products: [{ product: 'tea', quantity: 1 }] });
     expect(bill.fixes).toEqual({

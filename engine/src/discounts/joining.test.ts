@@ -14,7 +14,7 @@ describe('what joins an order by itself', () => {
     ]);
   });
 
-  it('[RULE-06] is what every member has, for whoever is signed in', () => {
+  it('[RULE-06] is what every member gets, and only with a login', () => {
     expect(memberItems(frozen([happyHour]), 'ming')).toEqual([
       anItem({ _id: 'member/happyHour', source: 'member', rule: happyHour, ruleVersion: 3 }),
     ]);

@@ -12,7 +12,7 @@ export function automaticItems(rules: readonly DiscountRule[]): readonly Discoun
   return rules.map((rule) => joined(rule, 'automatic', null));
 }
 
-/** What every member has, whatever the level; nobody who is not signed in (RULE-06). */
+/** Discounts of every member, whatever the level, and of no guest without a login (RULE-06). */
 export function memberItems(rules: readonly DiscountRule[], user: string | null): readonly DiscountItem[] {
   return user === null ? [] : rules.map((rule) => joined(rule, 'member', null));
 }

@@ -1,9 +1,9 @@
 import type { DiscountItem } from './rule.ts';
 
-/** Owners by coupon; null owns a coupon that belongs to whoever holds it. */
+/** Owners by coupon; null for a coupon without an owner. */
 export type CouponOwners = ReadonlyMap<string, string | null>;
 
-/** What stays on the order when its user changes: no gifts, no VIP discounts, nobody else's coupons (COUPON-06). */
+/** The discounts that stay when the user changes: no gifts, VIP discounts or coupons of others (COUPON-06). */
 export function itemsForUser(
   items: readonly DiscountItem[],
   owners: CouponOwners,
@@ -15,7 +15,7 @@ export function itemsForUser(
   });
 }
 
-/** A coupon nobody knows is nobody's to use. */
+/** An unknown coupon cannot be used. */
 function isUsableBy(user: string | null, coupon: string | null, owners: CouponOwners): boolean {
   const owner = coupon === null ? undefined : owners.get(coupon);
   return owner === null || owner === user;

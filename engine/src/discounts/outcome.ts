@@ -10,7 +10,7 @@ export interface DiscountOutcome {
   readonly valid: boolean;
   /** Null when valid. */
   readonly refusal: RuleRefusal | null;
-  /** Money taken off; 0 for points, free items and spared charges. */
+  /** Money taken off; 0 for points, free items and waived charges. */
   readonly amount: Cents;
   /** How often its effect counts (PRICE-10); 0 when refused. */
   readonly times: number;

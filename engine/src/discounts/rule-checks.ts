@@ -1,13 +1,13 @@
 import type { RuleRefusal } from '../refusal.ts';
 import { rivalOf } from './coexistence.ts';
 import type { DiscountItem, DiscountSource } from './rule.ts';
-import type { Scene, Standing } from './standing.ts';
+import type { PricedOrder, DiscountState } from './discount-state.ts';
 
 /** One item held against the order as the earlier items left it. */
 export interface Holding {
   readonly item: DiscountItem;
-  readonly scene: Scene;
-  readonly standing: Standing;
+  readonly priced: PricedOrder;
+  readonly state: DiscountState;
 }
 
 type Check = (holding: Holding) => RuleRefusal | null;
@@ -15,28 +15,28 @@ type Check = (holding: Holding) => RuleRefusal | null;
 const isCurrent: Check = ({ item }) =>
   item.ruleVersion === item.rule.version ? null : { code: 'ruleNeedUpdate' };
 
-const isEnabled: Check = ({ item, scene }) => {
+const isEnabled: Check = ({ item, priced }) => {
   const { startDate, endDate } = item.rule;
-  const { day } = scene.occasion;
+  const { day } = priced.context;
   const inSeason = (startDate === null || startDate <= day) && (endDate === null || day <= endDate);
   return inSeason && !item.disabled ? null : { code: 'ruleDisabled' };
 };
 
-const isForThisShop: Check = ({ item, scene }) =>
-  isListed(item.rule.shops, scene.order.shop._id) ? null : { code: 'notCurrentShop' };
+const isForThisShop: Check = ({ item, priced }) =>
+  isListed(item.rule.shops, priced.order.shop._id) ? null : { code: 'notCurrentShop' };
 
-const livesWithEarlierRules: Check = ({ item, standing }) => {
-  const rival = rivalOf(item.rule, standing.inEffect);
+const livesWithEarlierRules: Check = ({ item, state }) => {
+  const rival = rivalOf(item.rule, state.inEffect);
   return rival === undefined ? null : { code: 'ruleDeny', rule: rival };
 };
 
-const isForThisSection: Check = ({ item, scene }) =>
-  isListed(item.rule.sections, scene.order.session.section) ? null : { code: 'notApplicableSection' };
+const isForThisSection: Check = ({ item, priced }) =>
+  isListed(item.rule.sections, priced.order.session.section) ? null : { code: 'notApplicableSection' };
 
-const isForThisOrderType: Check = ({ item, scene }) =>
-  isListed(item.rule.orderType, scene.order.session.type) ? null : { code: 'notApplicableOrderType' };
+const isForThisOrderType: Check = ({ item, priced }) =>
+  isListed(item.rule.orderType, priced.order.session.type) ? null : { code: 'notApplicableOrderType' };
 
-/** The first check that says no, before any condition is asked (RULE-01). */
+/** The first check that refuses, before any condition is checked (RULE-01). */
 export function ruleRefusal(holding: Holding): RuleRefusal | null {
   return (
     isCurrent(holding) ??
@@ -58,9 +58,9 @@ const membersOnly: Record<DiscountSource, boolean> = {
 };
 
 /** Points, and what is for members, need one on the session (RULE-08). */
-export function memberRefusal({ item, scene }: Holding): RuleRefusal | null {
+export function memberRefusal({ item, priced }: Holding): RuleRefusal | null {
   const needed = item.rule.type === 'point' || membersOnly[item.source];
-  return needed && scene.order.session.user === null ? { code: 'ruleNeedUser' } : null;
+  return needed && priced.order.session.user === null ? { code: 'ruleNeedUser' } : null;
 }
 
 /** An empty list means everywhere. */

@@ -11,7 +11,7 @@ export type DiscountType =
   | 'freeSeatCharge';
 export type DiscountSource = 'automatic' | 'vip' | 'member' | 'coupon' | 'gift' | 'manual';
 
-/** Minimums of 0 ask nothing. Names count for conditions `product` and `exclude` only (RULE-02). */
+/** A minimum of 0 requires nothing. Names count for conditions `product` and `exclude` only (RULE-02). */
 export interface Condition {
   readonly for: 'order' | 'product' | 'exclude';
   readonly products: readonly string[];
@@ -59,7 +59,7 @@ export interface DiscountRule {
   readonly endDate: string | null;
 }
 
-/** A rule as it stands on one order. */
+/** A rule on one order. */
 export interface DiscountItem {
   readonly _id: string;
   readonly source: DiscountSource;

@@ -105,7 +105,7 @@ describe('local time', () => {
     },
   );
 
-  it('[HOURS-01] gives the same answer when it is asked again', () => {
+  it('[HOURS-01] gives the same answer when called again', () => {
     const instant = Date.parse('2026-11-15T04:07Z');
     const first = localTimeIn('Asia/Tokyo', instant);
     for (let step = 0; step < 2000; step += 1) localTimeIn('Asia/Tokyo', instant + step * 15 * minute);
@@ -139,7 +139,7 @@ describe('the instant of a local time', () => {
     expect(new Set(skipped)).toEqual(new Set([Date.parse('2026-10-03T16:00:00Z')]));
   });
 
-  it('[HOURS-01] is the first instant that shows the local time it was asked for', () => {
+  it('[HOURS-01] is the first instant that shows the requested local time', () => {
     const around = fc.integer({ min: -3 * 1440, max: 3 * 1440 });
     fc.assert(
       fc.property(fc.constantFrom(...zones), fc.nat(2), around, (zone, index, minutes) => {

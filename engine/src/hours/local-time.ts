@@ -15,7 +15,7 @@ export interface LocalTime {
 
 const hourMs = 3_600_000;
 
-/** Local time in a zone; one that nobody knows is read as Hong Kong's (HOURS-01). */
+/** Local time in a zone; an unknown one is read as Hong Kong's (HOURS-01). */
 export function localTimeIn(zone: string, instant: Instant): LocalTime {
   const local = instant + offsetIn(zone, instant);
   const days = Math.floor(local / dayMs);

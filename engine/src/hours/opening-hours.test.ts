@@ -165,7 +165,7 @@ describe('the next opening', () => {
     expect(nextOpening(shopIn(zone, hours), 'takeAway', Date.parse(now))).toBe(Date.parse(expected));
   });
 
-  it('[HOURS-02] tells a guest at the checkout when the shop opens', () => {
+  it('[HOURS-02] gives the time at which the shop opens at the checkout', () => {
     expect(closedRefusal(lunchAndDinner, 'takeAway', hk('16:00'))).toEqual({
       code: 'shopClosed',
       opensAt: hk('18:00'),

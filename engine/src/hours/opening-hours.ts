@@ -20,7 +20,7 @@ export interface ShopHours {
   readonly onlineOpeningHours: readonly OpeningHours[];
 }
 
-/** Whether the clock on the shop's wall stands within its hours for this order type (HOURS-01). */
+/** Whether the shop's local time is within its hours for this order type (HOURS-01). */
 export function isOpen(shop: ShopHours, orderType: OrderType, now: Instant): boolean {
   const windows = windowsFor(shop, orderType);
   return windows === 'always' || isWithin(windows, shop.timezone, now);

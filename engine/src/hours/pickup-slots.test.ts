@@ -45,7 +45,7 @@ describe('pickup slots', () => {
     expect(pickupSlots(asked({}))[0]).toEqual({ from, to: from + 15 * minute });
   });
 
-  it('[SESSION-18] goes on for the days asked for', () => {
+  it('[SESSION-18] goes on for the requested days', () => {
     expect(labels(asked({ days: 3, slotMinutes: 30 }))).toEqual([
       '15 11:30',
       '16 11:00',

@@ -3,7 +3,7 @@ import { runInNewContext } from 'node:vm';
 import { afterEach, expect, it, vi } from 'vitest';
 import * as byFormat from './zone-offset.ts';
 
-/** The real one: Node has it, but only for whoever asks. */
+/** The real one, which Node has only behind a flag. */
 function temporal(): unknown {
   setFlagsFromString('--harmony-temporal');
   return runInNewContext('Temporal');

@@ -18,7 +18,7 @@ describe('zones', () => {
     expect(isKnownZone(zone)).toBe(expected);
   });
 
-  it('[HOURS-01] keeps its answers right however many zones are asked for', () => {
+  it('[HOURS-01] keeps its answers right however many zones are used', () => {
     const zones = Intl.supportedValuesOf('timeZone');
     for (const zone of zones) expect(isKnownZone(zone)).toBe(true);
     expect(offsetIn('Asia/Hong_Kong', 0)).toBe(8 * hour);
@@ -43,7 +43,7 @@ describe('zones', () => {
     expect(offsetChanges('Asia/Hong_Kong', start, start + 365 * day)).toEqual([]);
   });
 
-  it('[HOURS-01] counts a change at the end of the time asked for, not at its start', () => {
+  it('[HOURS-01] counts a change at the end of the requested time, not at its start', () => {
     const change = Date.parse('2026-03-08T07:00Z');
     expect(offsetChanges('America/New_York', change - 90_000_000, change)).toEqual([change]);
     expect(offsetChanges('America/New_York', change, change + 90_000_000)).toEqual([]);

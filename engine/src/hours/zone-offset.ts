@@ -12,7 +12,7 @@ interface ZoneClock {
   readonly offsets: Map<number, number>;
 }
 
-/** The zone of a shop that names none, or one that nobody knows (HOURS-01). */
+/** The zone of a shop that names none, or an unknown one (HOURS-01). */
 export const defaultZone = 'Asia/Hong_Kong';
 
 const quarterMs = 900_000;
@@ -103,7 +103,7 @@ declare const Temporal:
   | { readonly Instant: { readonly fromEpochMilliseconds: (ms: number) => Zoned } }
   | undefined;
 
-/** Throws for a zone that nobody knows. */
+/** Throws for an unknown zone. */
 function offsetsIn(zone: string): OffsetAt {
   if (typeof Temporal === 'undefined') return offsetsByFormat(formatIn(zone));
   const { Instant: Moment } = Temporal;

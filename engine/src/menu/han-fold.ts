@@ -4,7 +4,7 @@ const folds = new Map(Array.from(variants, (variant, at) => [variant, foldedTo[a
 
 /** Traditional, Hong Kong and Japanese characters as their Simplified ones, so that all find each other (MENU-03). */
 export function foldHan(text: string): string {
-  // Latin text is most of what comes through here, and a look tells that nothing can fold.
+  // Most input is Latin text, where one test shows that nothing can fold.
   if (!/\p{Script=Han}/u.test(text)) return text;
   return Array.from(text, (character) => folds.get(character) ?? character).join('');
 }

@@ -60,7 +60,7 @@ describe('isInSections', () => {
     [['hall', 'bar'], true],
     [[], true],
   ] as const)(
-    '[MENU-09] while the hall is closed and nobody looks at one section, finds %j: %s',
+    '[MENU-09] while the hall is closed and no section is selected, finds %j: %s',
     (listed, found) => {
       const view = { sections: null, enableUngroupedSection: false, closed: ['hall'] };
       expect(isInSections(listed, view)).toBe(found);

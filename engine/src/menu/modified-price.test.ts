@@ -53,7 +53,7 @@ describe('shopPrice', () => {
     ['mongKok', [], 4375],
     ['airport', [], 7204],
     ['airport', ['terrace'], 7504],
-  ])('[PRICE-01] asks in %s, with modifiers %j, %d', (shop, carried, expected) => {
+  ])('[PRICE-01] charges in %s, with modifiers %j, %d', (shop, carried, expected) => {
     expect(shopPrice(frozen(soup), shop, carried)).toBe(expected);
   });
 

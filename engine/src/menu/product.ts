@@ -60,7 +60,7 @@ export interface Product extends Partial<KitchenFacts> {
   readonly code: string;
   readonly price: Cents;
   readonly order: number;
-  /** Ids of the option groups, in the order they are asked. */
+  /** Ids of the option groups, in the order they are offered. */
   readonly options: readonly string[];
   readonly sections: readonly string[];
   readonly category: string | null;
@@ -75,7 +75,7 @@ export interface Product extends Partial<KitchenFacts> {
   readonly discountMapping: readonly ShopPrice[];
   readonly priceModifiers: readonly PriceModifier[];
   readonly ingredientModifiers: readonly IngredientModifier[];
-  /** Grams of one portion; 0 when nobody weighed it. */
+  /** Grams of one portion; 0 if unknown. */
   readonly weight: number;
 }
 

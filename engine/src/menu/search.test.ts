@@ -79,7 +79,7 @@ describe('find', () => {
   });
 
   it.each(['gg蛋', '撻tar', 'egg蛋撻tart'])(
-    '[MENU-03] minds no space beside a Chinese character: %s',
+    '[MENU-03] ignores spaces beside a Chinese character: %s',
     (keyword) => {
       const mixed = searchIndex(frozen([dish('mixed', '', { en: 'Egg 蛋撻 Tart' })]), foldHan);
       expect(find(mixed, keyword).map(({ _id }) => _id)).toEqual(['mixed']);

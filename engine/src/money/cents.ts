@@ -9,7 +9,7 @@ export function cents(amount: number): Cents {
 
 export const noCents: Cents = cents(0);
 
-// By index: asked for every list of every discount, of many kinds, where an iterator would cost as much as the sum.
+// By index: called for every list of every discount, where an iterator would cost as much as the sum.
 export function sumOf(amounts: readonly number[]): Cents {
   let sum = 0;
   for (let at = 0; at < amounts.length; at += 1) sum += amounts[at] ?? 0;

@@ -5,7 +5,7 @@ interface Coinage {
   readonly sign: string;
   /** Decimals of the currency in ISO 4217, which is what payment gateways go by. */
   readonly digits: 0 | 2;
-  /** Whether nobody pays less than a whole unit; Taiwan dollars have cents in ISO 4217 only. */
+  /** Whether the smallest payable amount is a whole unit; Taiwan dollars have cents in ISO 4217 only. */
   readonly whole: boolean;
 }
 
@@ -68,7 +68,7 @@ export function signOf(currency: Currency): string {
   return coinages[currency].sign;
 }
 
-/** The least that can be paid, in cents: nobody has half a yen (PRICE-23). */
+/** The smallest payable amount, in cents: there is no half yen (PRICE-23). */
 export function leastPaid(currency: Currency): 1 | 100 {
   return coinages[currency].whole ? 100 : 1;
 }
@@ -83,7 +83,7 @@ export function gatewayAmount(amount: Cents, currency: Currency): GatewayAmount 
   return { minorUnits: amount, decimal: `${units}.${String(amount % 100).padStart(2, '0')}` };
 }
 
-/** Whether a shop's rounding can leave parts of a unit that nobody can pay (PRICE-23). */
+/** Whether a shop's rounding can leave an amount that cannot be paid (PRICE-23). */
 export function roundingProblem(
   currency: Currency,
   factor: Cents,

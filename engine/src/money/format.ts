@@ -7,7 +7,7 @@ const minus = '\u2212';
 const unbroken = '\u00a0';
 const written = /^([-\u2212]?)(\d{1,3}(?:,\d{3})+|\d+)(?:\.(\d{1,2}))?$/;
 
-/** Sign, thousands in commas, two decimals; a minus stands before the sign (PRICE-20). */
+/** Sign, thousands in commas, two decimals; a minus comes before the sign (PRICE-20). */
 export function formatPrice(amount: Cents, currency: Currency): string {
   const size = Math.abs(amount);
   const units = String((size - (size % 100)) / 100).replace(/\B(?=(?:\d{3})+$)/g, ',');

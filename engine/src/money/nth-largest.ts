@@ -1,4 +1,4 @@
-/** The nth largest of a list, counted from 1; found by halving, since a bill asks this once for every discount. */
+/** The nth largest of a list, counted from 1; found by halving, because a bill calls this for every discount. */
 export function nthLargest(numbers: readonly number[], nth: number): number {
   const row = numbers.slice();
 

@@ -27,7 +27,7 @@ describe('percentages', () => {
     expect(percentHalfUp(amount, percent)).toBe(expected);
   });
 
-  it('[PRICE-15] rounds a service charge up, where floats would ask a cent too much', () => {
+  it('[PRICE-15] rounds a service charge up, where floats would charge a cent too much', () => {
     expect([percentUp(140, 5), percentUp(141, 5), percentUp(1, 0.01), percentUp(0, 10)]).toEqual([
       7, 8, 1, 0,
     ]);

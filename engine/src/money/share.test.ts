@@ -29,7 +29,7 @@ describe('share', () => {
     );
   });
 
-  it('[PRICE-14] gives nobody more than his weight when the amount is within the whole', () => {
+  it('[PRICE-14] gives no share more than its weight if the amount is within the whole', () => {
     fc.assert(
       fc.property(someWeight, fc.double({ min: 0, max: 1, noNaN: true }), (weights, part) => {
         const amount = Math.floor(weights.reduce((sum, weight) => sum + weight, 0) * part);

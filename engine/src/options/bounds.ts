@@ -1,6 +1,6 @@
 import type { OptionGroup } from './option-group.ts';
 
-/** One pick asks for no more than this, however generous its group (OPTION-01). */
+/** The most pieces of one pick, whatever its group allows (OPTION-01). */
 export const mostPerPick = 999;
 
 export function leastPicks(group: OptionGroup): number {

@@ -35,7 +35,7 @@ describe('choosing', () => {
     ['there is no bound', [{ ...several, maxPick: 0 }, picked('g', 'egg', 'ham', 'corn')], true],
     ['the one choice is taken', [single, picked('g', 'egg')], false],
     ['the pick is fixed', [several, { ...noPick('g'), fixed: true }], false],
-  ] as const)('[OPTION-02] tells whether more can be added when %s', (_case, [group, pick], can) => {
+  ] as const)('[OPTION-02] reports whether more can be added when %s', (_case, [group, pick], can) => {
     expect(canAddMore(frozen(group), frozen(pick))).toBe(can);
   });
 

@@ -20,7 +20,7 @@ describe('enough picks', () => {
     ['the first choices, as many as are asked for', {}, [of('pork', 1), of('chicken', 1)]],
     ['as many of a group that need not be answered', { required: false }, [of('pork', 1), of('chicken', 1)]],
     ['one of a group that asks for one', { minPick: 0 }, [of('pork', 1)]],
-    ['none where none is asked for', { required: false, minPick: 0 }, []],
+    ['none where none is requested', { required: false, minPick: 0 }, []],
     ['as many pieces as are asked for', counted, [of('pork', 3)]],
     ['a pick for the pieces', { ...counted, required: false }, [of('pork', 3)]],
     [
@@ -47,7 +47,7 @@ describe('enough picks', () => {
     expect(enoughPicks(frozen(roasts), had)).toEqual(picked('roasts', 'goose', 'pork'));
   });
 
-  it('[OPTION-01] [OPTION-07] leave nothing to ask where the group can be answered', () => {
+  it('[OPTION-01] [OPTION-07] leave no question open if the group can be filled', () => {
     const about = fc.record({
       multiple: fc.boolean(),
       allowQuantity: fc.boolean(),

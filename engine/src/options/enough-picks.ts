@@ -4,13 +4,13 @@ import type { Choosing } from './choose.ts';
 import type { OptionChoice, OptionGroup, PickedOption } from './option-group.ts';
 import { pickedQuantity } from './picks.ts';
 
-/** What is picked and as much more as the group asks for: with less, a dish nobody is asked about is never given (OPTION-07). */
+/** The picks, filled up to the group's minimum: with fewer, a dish without a dialog could never be given (OPTION-07). */
 export function enoughPicks(pickable: OptionGroup, picked: PickedOption): PickedOption {
   return withPieces(pickable, withChoices(pickable, picked));
 }
 
 function withChoices(group: OptionGroup, picked: PickedOption): PickedOption {
-  // Pieces need a pick that bears them, even where no pick is asked for.
+  // Pieces belong to a pick, even if the group requires none.
   const needed = Math.max(leastPicks(group), Math.ceil(leastQuantity(group) / mostPerPick));
   let enough = picked;
   while (enough.selections.length < needed) {

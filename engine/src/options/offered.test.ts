@@ -44,7 +44,7 @@ describe('offered', () => {
     expect(offeredGroups(tea, menu, orderType)).toEqual(groups);
   });
 
-  it('[OPTION-11] leaves out what is out of stock, told group by group', () => {
+  it('[OPTION-11] leaves out what is out of stock, listed group by group', () => {
     const seen: string[] = [];
     const pickable = pickableIn(frozen(packing), (group, { _id }) => {
       seen.push(`${group._id}/${_id}`);

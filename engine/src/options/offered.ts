@@ -8,13 +8,13 @@ export type IsAvailable = (group: OptionGroup, choice: OptionChoice) => boolean;
 
 export const anythingGoes: IsAvailable = () => true;
 
-/** Whether a group is asked at all in an order of this type (OPTION-05). */
+/** Whether a group is offered in an order of this type (OPTION-05). */
 export function isGroupOffered(group: OptionGroup, orderType: OrderType): boolean {
   if (group.draft) return false;
   return group.allowedOrderType.length === 0 || group.allowedOrderType.includes(orderType);
 }
 
-/** The groups a dish asks about, in its own order; those the menu does not know are passed over (OPTION-05). */
+/** The option groups of a dish, in its own order, without those missing from the menu (OPTION-05). */
 export function offeredGroups(product: Product, menu: Menu, orderType: OrderType): readonly OptionGroup[] {
   return product.options.flatMap((id) => {
     const group = menu.options.get(id);

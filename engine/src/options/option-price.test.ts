@@ -28,23 +28,23 @@ const menu = frozen(
 describe('optionPrices', () => {
   it.each([
     ['nothing', [], noOptions],
-    ['an extra', [picked('extras', 'egg')], { change: 800, undiscounted: 0, sparesCharge: false }],
-    ['two extras', [picked('extras', 'egg', 'ham')], { change: 1800, undiscounted: 0, sparesCharge: false }],
+    ['an extra', [picked('extras', 'egg')], { change: 800, undiscounted: 0, waivesCharge: false }],
+    ['two extras', [picked('extras', 'egg', 'ham')], { change: 1800, undiscounted: 0, waivesCharge: false }],
     [
       'an extra no discount touches',
       [picked('plain', 'egg')],
-      { change: 800, undiscounted: 800, sparesCharge: false },
+      { change: 800, undiscounted: 800, waivesCharge: false },
     ],
-    ['a reduction', [picked('less', 'egg')], { change: -800, undiscounted: 0, sparesCharge: false }],
+    ['a reduction', [picked('less', 'egg')], { change: -800, undiscounted: 0, waivesCharge: false }],
     [
-      'a box that spares the charge',
+      'a box that waives the charge',
       [picked('box', 'egg')],
-      { change: 800, undiscounted: 0, sparesCharge: true },
+      { change: 800, undiscounted: 0, waivesCharge: true },
     ],
     [
       'the same, undiscounted',
       [picked('strictBox', 'egg')],
-      { change: 800, undiscounted: 800, sparesCharge: true },
+      { change: 800, undiscounted: 800, waivesCharge: true },
     ],
     ['an empty box', [picked('box')], noOptions],
     ['a dish of a set', [picked('set', 'egg')], noOptions],
@@ -53,7 +53,7 @@ describe('optionPrices', () => {
     [
       'an extra and a box',
       [picked('box', 'egg'), picked('plain', 'egg'), picked('less', 'egg')],
-      { change: 800, undiscounted: 800, sparesCharge: true },
+      { change: 800, undiscounted: 800, waivesCharge: true },
     ],
   ])('[PRICE-01] [OPTION-08] reckons %s', (_, picks, expected) => {
     expect(optionPrices(frozen(picks), menu, [])).toEqual(expected);
@@ -68,9 +68,9 @@ describe('optionPrices', () => {
     expect(optionPrices([three], menu, []).change).toBe(4000);
   });
 
-  it('[PRICE-01] asks nothing for a free pick, and still spares the charge', () => {
+  it('[PRICE-01] charges nothing for a free pick, and still waives the charge', () => {
     const free = [{ ...picked('strictBox', 'egg'), free: true }];
-    expect(optionPrices(free, menu, [])).toEqual({ change: 0, undiscounted: 0, sparesCharge: true });
+    expect(optionPrices(free, menu, [])).toEqual({ change: 0, undiscounted: 0, waivesCharge: true });
   });
 
   it("[PRICE-02] changes a choice's price while the session carries its modifier", () => {
@@ -79,7 +79,7 @@ describe('optionPrices', () => {
 });
 
 describe('choicePrice', () => {
-  it('[PRICE-01] asks nothing for a choice the menu does not know', () => {
+  it('[PRICE-01] charges nothing for a choice the menu does not know', () => {
     expect(choicePrice(choiceIn(undefined, 'egg'), [])).toBe(0);
     expect(choicePrice(choiceIn(menu.options.get('extras'), 'gone'), [])).toBe(0);
     expect(choicePrice(choiceIn(menu.options.get('extras'), 'ham'), [])).toBe(1000);

@@ -10,10 +10,10 @@ export interface OptionPrices {
   readonly change: number;
   /** The part of what was added that no discount may touch. */
   readonly undiscounted: number;
-  readonly sparesCharge: boolean;
+  readonly waivesCharge: boolean;
 }
 
-export const noOptions: OptionPrices = { change: 0, undiscounted: 0, sparesCharge: false };
+export const noOptions: OptionPrices = { change: 0, undiscounted: 0, waivesCharge: false };
 
 export function choiceIn(group: OptionGroup | undefined, choice: string): OptionChoice | undefined {
   return group?.options.find((candidate) => candidate._id === choice);
@@ -32,7 +32,7 @@ export function optionPrices(
   modifiers: readonly string[],
 ): OptionPrices {
   if (picks.length === 0) return noOptions;
-  let { change, undiscounted, sparesCharge } = noOptions;
+  let { change, undiscounted, waivesCharge } = noOptions;
   for (const pick of picks) {
     const group = menu.options.get(pick.option);
     if (group === undefined) continue;
@@ -42,9 +42,9 @@ export function optionPrices(
       change += amount;
       if (!group.enjoyDiscount) undiscounted += amount;
     }
-    sparesCharge ||= group.type === 'freeSurcharge' && pick.selections.length > 0;
+    waivesCharge ||= group.type === 'freeSurcharge' && pick.selections.length > 0;
   }
-  return { change, undiscounted, sparesCharge };
+  return { change, undiscounted, waivesCharge };
 }
 
 function pickPrice(pick: PickedOption, group: OptionGroup, modifiers: readonly string[]): number {

@@ -27,7 +27,7 @@ describe('picks', () => {
     expect(areSameSelections(frozen(picked('toppings', 'egg').selections), frozen(others))).toBe(same);
   });
 
-  it('[CART-01] takes no notice of groups in which nothing is picked', () => {
+  it('[CART-01] ignores groups in which nothing is picked', () => {
     expect(optionsIdentity(frozen([noPick('size'), picked('toppings', 'egg')]))).toBe(
       optionsIdentity(frozen([picked('toppings', 'egg')])),
     );

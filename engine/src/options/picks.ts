@@ -26,7 +26,7 @@ function pickIdentity({ option, selections, fixed, free }: PickedOption): string
   return JSON.stringify([option, selectionsIdentity(selections), fixed, free]);
 }
 
-/** A pick's own id is left out: it tells in which order choices were picked, not what was picked. */
+/** Without the pick's own id, which depends on the order of picking and not on what was picked. */
 function selectionsIdentity(selections: readonly Selection[]): string {
   return JSON.stringify(selections.map(({ id, quantity }) => JSON.stringify([id, quantity])).toSorted());
 }

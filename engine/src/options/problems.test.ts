@@ -141,7 +141,7 @@ describe('problems of a group', () => {
     expect(problemsOf(side, frozen(pick), 'dineIn')).toEqual([]);
   });
 
-  it('[OPTION-05] asks nothing of a group that is not offered, and refuses picks in it', () => {
+  it('[OPTION-05] requires nothing of a group that is not offered, and refuses picks in it', () => {
     const group = frozen({ ...size, allowedOrderType: ['delivery' as const] });
     expect(problemsOf(group, noPick('size'), 'dineIn')).toEqual([]);
     expect(problemsOf(group, frozen(picked('size', 'rice')), 'dineIn')).toEqual([

@@ -6,6 +6,6 @@ it.each([
   ['delivery', true],
   ['dineInNoTable', false],
   ['dineIn', false],
-] as const)('[SESSION-20] asks about cutlery for %s: %s', (type, isAsked) => {
+] as const)('[SESSION-20] offers cutlery for %s: %s', (type, isAsked) => {
   expect(isCarriedOff(type)).toBe(isAsked);
 });

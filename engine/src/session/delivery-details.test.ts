@@ -9,7 +9,7 @@ function details(about: Partial<DeliveryDetails>): DeliveryDetails {
 }
 
 describe('delivery details', () => {
-  it('[SESSION-17] ask for name, phone and address, not for a note', () => {
+  it('[SESSION-17] require name, phone and address but no note', () => {
     expect(deliveryProblems(details({}))).toEqual([]);
     expect(deliveryProblems(details({ name: '', phone: ' ', address: '\n' }))).toEqual([
       { field: 'name', code: 'required' },
@@ -68,7 +68,7 @@ describe('whom to ring about a takeaway', () => {
     expect(contactProblems(frozen({ name, phone }))).toEqual([]);
   });
 
-  it('[SESSION-21] is told what is wrong, field by field', () => {
+  it('[SESSION-21] is refused with the reason of each field', () => {
     expect(contactProblems(frozen({ name: 'x'.repeat(81), phone: 'call me' }))).toEqual([
       { field: 'name', code: 'tooLong', most: 80, found: 81 },
       { field: 'phone', code: 'invalid' },

@@ -60,7 +60,7 @@ const checksInOrder: readonly (readonly [Check, FixedCodeRefusal['code']])[] = [
   [hasRoom, 'exceedMaxPendingOrders'],
 ];
 
-/** What is asked of a new order only: guests who sit there already must reach their bill after hours (SESSION-03). */
+/** Checked for a new order only: guests at the table must still reach their bill after hours (SESSION-03). */
 const askedOfNewOrders: ReadonlySet<FixedCodeRefusal['code']> = new Set([
   'shopNotEnabledForOnline',
   'timeSlotNotFound',
@@ -80,7 +80,7 @@ export function fixedCodeRefusal(scan: FixedCodeScan, now: Instant): FixedCodeRe
 export function emptyMinutes(orderType: FixedCodeScan['orderType'], shop: CodeTimeout): number {
   // An empty order of the wall counts as one that waits: kept longer, it would keep others from ordering.
   if (orderType === 'dineInNoTable') return codeMinutes(shop);
-  // A code is good for a minute, but nobody chooses a dinner in one: the table would be lost with its carts.
+  // A code is valid for a minute, but choosing takes longer: the table would be lost with its carts.
   return Math.max(codeMinutes(shop), unpaidMinutes);
 }
 
@@ -104,7 +104,7 @@ function isTableOfShop({ shop, table, capacity }: ShopScan): boolean {
   return table.capacity === 0 || capacity <= table.capacity;
 }
 
-// A date ahead of the clock by more than the timeout would make a photographed code good for ever.
+// A date ahead of the clock by more than the timeout would make a photographed code valid without end.
 function isFresh({ shop, date }: ShopScan, now: Instant): boolean {
   return Math.abs(now - date) <= codeMinutes(shop) * minuteMs;
 }

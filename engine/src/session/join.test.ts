@@ -15,7 +15,7 @@ describe('joining a session', () => {
     expect(forgottenAfter.orderClosed).toEqual(['session', 'sessionIndex']);
   });
 
-  it('[SESSION-16] tells of a session that is not there and forgets its table too', () => {
+  it('[SESSION-16] reports a session that does not exist and forgets its table too', () => {
     expect(joinRefusal(null)).toEqual({ code: 'sessionNotFound' });
     expect(forgottenAfter.sessionNotFound).toEqual(['session', 'sessionIndex', 'tableInfo']);
   });

@@ -61,7 +61,7 @@ describe('the way back after logging in', () => {
     },
   );
 
-  it('[ROUTE-10] goes home when nothing, or far too much, is asked for', () => {
+  it('[ROUTE-10] goes home when nothing, or far too much, is requested', () => {
     expect(returnPath(null)).toBe('/');
     expect(returnPath(`/${'a'.repeat(2047)}`)).toHaveLength(2048);
     expect(returnPath(`/${'a'.repeat(2048)}`)).toBe('/');

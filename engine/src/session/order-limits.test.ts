@@ -51,7 +51,7 @@ describe('the limit of an order', () => {
     expect(orderLimitRefusal([limit({ quantity: 0 })], size({ quantity: 999 }))).toBeNull();
   });
 
-  it('[CART-09] is told with its figures when an order goes beyond it', () => {
+  it('[CART-09] is reported with its figures if an order goes beyond it', () => {
     const perHead = [limit({ limitType: 'capacity', quantity: 3 })];
     expect(orderLimitRefusal(perHead, size({ quantity: 6, people: 2 }))).toBeNull();
     expect(orderLimitRefusal(perHead, size({ quantity: 7, people: 2 }))).toEqual({

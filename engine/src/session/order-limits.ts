@@ -11,7 +11,7 @@ export interface OrderLimit {
 export interface OrderSize {
   /** Items as the cart counts them (CART-04). */
   readonly quantity: number;
-  /** 0 when nobody counted. */
+  /** 0 if it was not counted. */
   readonly people: number;
   readonly tables: number;
 }

@@ -1,8 +1,8 @@
-/** How far a session is, in the words a guest is shown (SESSION-12). */
+/** The progress of a session, as guests see it (SESSION-12). */
 export const progressLabels = ['received', 'preparing', 'ready', 'completed', 'paid', 'toPay'] as const;
 export type ProgressLabel = (typeof progressLabels)[number];
 
-/** How an order stands, in the words of order history (SESSION-12). */
+/** The state of an order, as the order history shows it (SESSION-12). */
 export const orderStatusLabels = [
   'new',
   'ongoing',

@@ -95,7 +95,7 @@ describe('the settings of a shop', () => {
     ]);
   });
 
-  it('[PRICE-23] leave no part of a unit that nobody can pay', () => {
+  it('[PRICE-23] leave no part of a unit that cannot be paid', () => {
     expect(shopProblems(wholeShop(inYen))).toEqual([
       { code: 'roundingNotWhole', currency: 'JPY', factor: 10, method: 'ceil' },
     ]);

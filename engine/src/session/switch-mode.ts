@@ -11,7 +11,7 @@ export interface SwitchingSession {
 
 export interface ModeSwitch {
   readonly to: OrderType;
-  /** Whether the guest has been told that a table cannot be had back. */
+  /** Whether the guest has confirmed that the table is given up. */
   readonly isConfirmed: boolean;
 }
 

@@ -13,7 +13,7 @@ const terrace = {
   hasTables: true,
 };
 
-function wish(about: Partial<SectionSwitch>): SectionSwitch {
+function switchTo(about: Partial<SectionSwitch>): SectionSwitch {
   const session = { type: 'takeAway', status: 'ongoing' } as const;
   const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: false };
   return frozen({ session, shop, section: terrace, ...about });
@@ -21,33 +21,33 @@ function wish(about: Partial<SectionSwitch>): SectionSwitch {
 
 describe('switching the section', () => {
   it.each(['takeAway', 'dineInNoTable', 'delivery'] as const)('[SESSION-04] is free for %s', (type) => {
-    expect(sectionRefusal(wish({ session: { type, status: 'ongoing' } }), noon)).toBeNull();
+    expect(sectionRefusal(switchTo({ session: { type, status: 'ongoing' } }), noon)).toBeNull();
   });
 
   it('[SESSION-04] is for a table only where the shop lets it', () => {
     const session = { type: 'dineIn', status: 'ongoing' } as const;
     const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
-    expect(sectionRefusal(wish({ session }), noon)).toEqual({ code: 'sectionFixed' });
-    expect(sectionRefusal(wish({ session, shop }), noon)).toBeNull();
+    expect(sectionRefusal(switchTo({ session }), noon)).toEqual({ code: 'sectionFixed' });
+    expect(sectionRefusal(switchTo({ session, shop }), noon)).toBeNull();
   });
 
-  it('[SESSION-04] takes a table only to where tables stand, and an order without one anywhere', () => {
+  it('[SESSION-04] takes a table only to a section with tables, and an order without one anywhere', () => {
     const shop = { timezone: 'Asia/Hong_Kong', onlineCanSwitchSection: true };
     const section = { ...terrace, hasTables: false };
     const moving = (type: 'dineIn' | 'dineInNoTable') =>
-      sectionRefusal(wish({ session: { type, status: 'ongoing' }, shop, section }), noon);
+      sectionRefusal(switchTo({ session: { type, status: 'ongoing' }, shop, section }), noon);
     expect(moving('dineIn')).toEqual({ code: 'sectionWithoutTables' });
     expect(moving('dineInNoTable')).toBeNull();
   });
 
   it('[SESSION-04] is refused once the session is no longer ongoing', () => {
     const session = { type: 'dineIn', status: 'toPay' } as const;
-    expect(sectionRefusal(wish({ session }), noon)).toEqual({ code: 'sessionClosed', status: 'toPay' });
+    expect(sectionRefusal(switchTo({ session }), noon)).toEqual({ code: 'sessionClosed', status: 'toPay' });
   });
 
   it('[SESSION-04] is refused to a section that is unknown or closed at this time', () => {
     const evening = noon + 8 * 3_600_000;
-    expect(sectionRefusal(wish({ section: null }), noon)).toEqual({ code: 'sectionNotFound' });
-    expect(sectionRefusal(wish({}), evening)).toEqual({ code: 'sectionClosed' });
+    expect(sectionRefusal(switchTo({ section: null }), noon)).toEqual({ code: 'sectionNotFound' });
+    expect(sectionRefusal(switchTo({}), evening)).toEqual({ code: 'sectionClosed' });
   });
 });

@@ -45,7 +45,7 @@ describe('stockLevelOf', () => {
   });
 
   it.each(['none', 'level', 'synced'] as const)(
-    '[STOCK-02] lets the online level speak for guests over %s',
+    '[STOCK-02] uses the online level for guests instead of %s',
     (stockMode) => {
       const stock = stocked({ stockMode, mode: 'high', quantity: 100, onlineMode: 'notSelling' });
       expect(stockLevelOf(stock, guest)).toBe('notSelling');

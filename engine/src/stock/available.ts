@@ -2,7 +2,7 @@ import type { ChoiceStock, Product, Stock } from '../menu/product.ts';
 import { agreedLevel, canBeSold, levelOfCount } from './level.ts';
 import type { StockLevel } from './level.ts';
 
-/** Self-service is everybody but staff at the till. */
+/** Self-service is every order but those of staff at the till. */
 export interface Buyer {
   readonly selfService: boolean;
 }
@@ -32,7 +32,7 @@ export function stockLevelOf(stock: Stock, { selfService }: Buyer): StockLevel {
   return selfService && canBeSold(level) ? (stock.onlineMode ?? level) : level;
 }
 
-/** How many may still be sold to this buyer; null when nobody counts (STOCK-02). */
+/** How many may still be sold to this buyer; null if it is not counted (STOCK-02). */
 export function unitsLeft(stock: Stock, buyer: Buyer): number | null {
   if (!canBeSold(stockLevelOf(stock, buyer))) return 0;
   return stock.stockMode === 'synced' ? stock.quantity - keptBack(stock, buyer) : null;
@@ -44,7 +44,7 @@ export function choiceStockLevel(product: Product, name: ChoiceName, buyer: Buye
   return agreedLevel(entriesOf(product, name).map((entry) => levelOf(entry, kept)));
 }
 
-/** How many more may be sold with this choice; null when nobody counts (OPTION-11). */
+/** How many more may be sold with this choice; null if it is not counted (OPTION-11). */
 export function choiceUnitsLeft(product: Product, name: ChoiceName, buyer: Buyer): number | null {
   if (!canBeSold(choiceStockLevel(product, name, buyer))) return 0;
   const kept = keptBack(product.stock, buyer);
@@ -52,7 +52,7 @@ export function choiceUnitsLeft(product: Product, name: ChoiceName, buyer: Buyer
   return counts.length === 0 ? null : Math.min(...counts.map(({ quantity }) => quantity - kept));
 }
 
-/** The dishes there are too few of, in the order they were asked for; a dish that is gone has none left (STOCK-03). */
+/** The dishes there are too few of, in the order of the request; a dish that is gone has none left (STOCK-03). */
 export function shortages(
   needs: readonly Need[],
   products: ReadonlyMap<string, Product>,

@@ -37,7 +37,7 @@ describe('levelOfCount', () => {
 });
 
 describe('canBeSold', () => {
-  it('[MENU-05] sells what is there and what nobody tracks', () => {
+  it('[MENU-05] sells what is in stock and what is not tracked', () => {
     expect(stockLevels.filter(canBeSold)).toEqual(['low', 'medium', 'high', 'none']);
   });
 });

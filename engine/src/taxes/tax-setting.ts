@@ -10,7 +10,7 @@ export interface TaxSetting {
   readonly sections: readonly string[];
   readonly orderType: readonly OrderType[];
   readonly conditions: readonly Condition[];
-  /** Discount rules one of which must be in effect; empty asks for none. */
+  /** Discount rules one of which must be in effect; empty for none. */
   readonly rules: readonly string[];
   readonly percent: number;
   readonly included: boolean;

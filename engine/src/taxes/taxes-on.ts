@@ -7,8 +7,8 @@ import { conditionsRefusal } from '../discounts/conditions.ts';
 import { namedLines, reachOf } from '../discounts/reach.ts';
 import type { Reach } from '../discounts/reach.ts';
 import { isListed } from '../discounts/rule-checks.ts';
-import { leftOf } from '../discounts/standing.ts';
-import type { Scene, Standing } from '../discounts/standing.ts';
+import { leftOf } from '../discounts/discount-state.ts';
+import type { PricedOrder, DiscountState } from '../discounts/discount-state.ts';
 import type { TaxSetting } from './tax-setting.ts';
 
 export interface TaxRow {
@@ -21,19 +21,19 @@ export interface TaxRow {
 
 /** The order as discounts and charges left it. */
 export interface Taxable {
-  readonly scene: Scene;
-  readonly standing: Standing;
+  readonly priced: PricedOrder;
+  readonly state: DiscountState;
   readonly charges: Charges;
 }
 
 /** Every tax that applies, each from its own base (PRICE-17). */
 export function taxesOn(taxes: readonly TaxSetting[], taxable: Taxable): readonly TaxRow[] {
-  const { whole, order } = taxable.scene;
+  const { whole, order } = taxable.priced;
   const rows: TaxRow[] = [];
   for (const tax of inOrder(taxes, turnOf)) {
     if (!isForThisOrder(tax, taxable)) continue;
     const reach = reachOf(tax.conditions, whole);
-    if (conditionsRefusal(reach, taxable.standing, order.session.modifiers) !== null) continue;
+    if (conditionsRefusal(reach, taxable.state, order.session.modifiers) !== null) continue;
     rows.push(taxRow(tax, reach, taxable));
   }
   return rows;
@@ -43,11 +43,11 @@ function turnOf(a: TaxSetting, b: TaxSetting): number {
   return a.priority - b.priority || (a._id < b._id ? -1 : 1);
 }
 
-function isForThisOrder(tax: TaxSetting, { scene, standing }: Taxable): boolean {
-  const { shop, session } = scene.order;
+function isForThisOrder(tax: TaxSetting, { priced, state }: Taxable): boolean {
+  const { shop, session } = priced.order;
   if (tax.status !== 'active' || !isListed(tax.shops, shop._id)) return false;
   if (!isListed(tax.sections, session.section) || !isListed(tax.orderType, session.type)) return false;
-  return tax.rules.length === 0 || standing.inEffect.some((rule) => tax.rules.includes(rule));
+  return tax.rules.length === 0 || state.inEffect.some((rule) => tax.rules.includes(rule));
 }
 
 function taxRow(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxRow {
@@ -56,12 +56,12 @@ function taxRow(tax: TaxSetting, reach: Reach, taxable: Taxable): TaxRow {
   return { tax: tax._id, percent: tax.percent, included: tax.included, base, amount };
 }
 
-function baseOf(tax: TaxSetting, reach: Reach, { standing, charges }: Taxable): Cents {
+function baseOf(tax: TaxSetting, reach: Reach, { state, charges }: Taxable): Cents {
   const { fees, seatFee, seatCharge } = charges;
   let base = tax.includeAmountPerPerson ? seatCharge : 0;
   if (tax.includeServiceCharge) base += seatFee;
   for (const line of namedLines(reach) ?? reach.whole.lines) {
-    base += leftOf(line, standing);
+    base += leftOf(line, state);
     if (tax.includeServiceCharge) base += fees[line.at] ?? 0;
   }
   return cents(base);

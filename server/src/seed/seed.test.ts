@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from 'kysely';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { cents } from '@servery/engine/money/cents.ts';
 import { bigRestaurant } from '@servery/demo/restaurant/big-restaurant.ts';
-import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
+import { menuAt } from '@servery/demo/restaurant/order-from-request.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import { isPassword } from '../members/password-hash.ts';
 import { documents } from '../database/documents.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { aLine } from '@servery/demo/builders.ts';
 import { hongKong, taipei } from '@servery/demo/restaurant/places.ts';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { restaurant, saturdayNoon } from '../../testing/demo-answers.ts';
 import { linesOf } from '../../testing/fill-cart.ts';

@@ -4,7 +4,7 @@ import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
 import { billFor } from '@servery/engine/bill/bill.ts';
 import { billRows } from '@servery/engine/bill/rows.ts';
 import { cents } from '@servery/engine/money/cents.ts';
-import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
 import { tippedOrder, tipsOf, totalBeforeTips } from './tipped-order.ts';
 
 // A Friday at half past twelve in all three cities.

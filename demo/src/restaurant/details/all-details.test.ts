@@ -15,8 +15,8 @@ function saidIn(description: TranslatedName, lang: string): string {
 
 describe('what the dishes of the demo restaurant are', () => {
   it('[MENU-10] is said of every dish, once', () => {
-    const told = dishDetails.map(({ _id }) => _id);
-    expect(told.toSorted()).toEqual(products.map(({ _id }) => _id).toSorted());
+    const described = dishDetails.map(({ _id }) => _id);
+    expect(described.toSorted()).toEqual(products.map(({ _id }) => _id).toSorted());
   });
 
   it('[MENU-10] is said in a sentence or two of each language', () => {
@@ -46,11 +46,11 @@ describe('what the dishes of the demo restaurant are', () => {
   });
 
   it('[MENU-10] names what a guest would be hurt by', () => {
-    const told = (key: string) => dishDetails.find(({ _id }) => _id === productId(key))?.allergens;
-    expect(told('french-toast')).toContain('peanuts');
-    expect(told('wonton-noodles')).toContain('crustaceans');
-    expect(told('hot-milk-tea')).toEqual(['milk']);
-    expect(told('watermelon-juice')).toEqual([]);
-    expect(told('house-soup')).toBeNull();
+    const described = (key: string) => dishDetails.find(({ _id }) => _id === productId(key))?.allergens;
+    expect(described('french-toast')).toContain('peanuts');
+    expect(described('wonton-noodles')).toContain('crustaceans');
+    expect(described('hot-milk-tea')).toEqual(['milk']);
+    expect(described('watermelon-juice')).toEqual([]);
+    expect(described('house-soup')).toBeNull();
   });
 });

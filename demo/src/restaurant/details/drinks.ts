@@ -1,4 +1,4 @@
-import { detailsOf, meatless, ofPlants } from './told-dish.ts';
+import { detailsOf, meatless, ofPlants } from './described-dish.ts';
 
 const milky = { allergens: ['milk'], diets: meatless } as const;
 const malted = { allergens: ['gluten', 'milk', 'soy'], diets: meatless } as const;

@@ -1,4 +1,4 @@
-import { detailsOf, meatless, ofPlants } from './told-dish.ts';
+import { detailsOf, meatless, ofPlants } from './described-dish.ts';
 
 export const regionalDetails = detailsOf({
   'braised-pork-rice': {

@@ -1,4 +1,4 @@
-import { detailsOf } from './told-dish.ts';
+import { detailsOf } from './described-dish.ts';
 
 export const setDetails = detailsOf({
   'breakfast-set-hk': {

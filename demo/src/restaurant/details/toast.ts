@@ -1,4 +1,4 @@
-import { detailsOf, meatless } from './told-dish.ts';
+import { detailsOf, meatless } from './described-dish.ts';
 
 export const toastDetails = detailsOf({
   'butter-toast': {

@@ -3,7 +3,7 @@ import { pino } from 'pino';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { untracked } from '@servery/demo/builders.ts';
 import { inOrder } from '@servery/engine/menu/menu-filter.ts';
-import { menuAt } from '@servery/demo/restaurant/order-from-wish.ts';
+import { menuAt } from '@servery/demo/restaurant/order-from-request.ts';
 import { hongKong, hongKongOnline, taipei } from '@servery/demo/restaurant/places.ts';
 import { allRules, demoRestaurant } from '@servery/demo/restaurant/restaurant.ts';
 import type { MenuChange, MenuSnapshot } from './menu-snapshot.ts';

@@ -4,7 +4,7 @@ import type { GoldenCase } from '@servery/demo/golden-case.ts';
 import { figuresOf } from '@servery/demo/golden-figures.ts';
 import type { GoldenFigures } from '@servery/demo/golden-figures.ts';
 import { barrierOf, goldenCart, goldenVouchers } from '@servery/demo/golden-guest.ts';
-import { goldenRestaurant, tableCode } from '@servery/demo/golden-house.ts';
+import { goldenRestaurant, tableCode } from '@servery/demo/golden-restaurant.ts';
 import { goldenNames, numbersFor } from '@servery/demo/golden-numbers.ts';
 import type { Numbers } from '@servery/demo/golden-numbers.ts';
 import { goldenCases } from '@servery/demo/golden.ts';

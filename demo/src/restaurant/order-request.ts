@@ -13,10 +13,10 @@ import { noPick } from '@servery/engine/options/picks.ts';
 import { productId } from './dish.ts';
 import { idOf } from './ids.ts';
 
-/** What a guest asks for, in the names of the menu files. A choice named twice is picked twice. */
+/** A requested dish, in the names of the menu files. A choice named twice is picked twice. */
 export type Picks = Readonly<Record<string, readonly string[]>>;
 
-export interface DishWish {
+export interface DishRequest {
   readonly dish: string;
   readonly quantity?: number;
   readonly picks?: Picks;
@@ -24,7 +24,7 @@ export interface DishWish {
   readonly inside?: Readonly<Record<string, Picks>>;
 }
 
-export interface OrderWish {
+export interface OrderRequest {
   /** Ids of the shop and of a section of it. */
   readonly shop: string;
   readonly section: string;
@@ -33,24 +33,24 @@ export interface OrderWish {
   readonly modifiers?: readonly string[];
   /** A member's name in members.ts. */
   readonly member?: string;
-  readonly dishes: readonly DishWish[];
+  readonly dishes: readonly DishRequest[];
 }
 
-/** The cart a guest ends up with; throws when the menu does not let them, which is a mistake of the demo. */
-export function cartFor(dishes: readonly DishWish[], ordering: Ordering): readonly CartLine[] {
+/** The resulting cart; throws if the menu does not allow it, which is a mistake of the demo. */
+export function cartFor(dishes: readonly DishRequest[], ordering: Ordering): readonly CartLine[] {
   return dishes.reduce<readonly CartLine[]>(
-    (cart, wish, nth) => changed(addToCart(cart, linesFor(wish, `line-${nth + 1}`, ordering))),
+    (cart, request, nth) => changed(addToCart(cart, linesFor(request, `line-${nth + 1}`, ordering))),
     [],
   );
 }
 
-function linesFor(wish: DishWish, id: string, ordering: Ordering): readonly CartLine[] {
-  const product = ordering.menu.products.get(productId(wish.dish));
-  if (product === undefined) throw new Error(`nobody serves ${wish.dish} here`);
+function linesFor(request: DishRequest, id: string, ordering: Ordering): readonly CartLine[] {
+  const product = ordering.menu.products.get(productId(request.dish));
+  if (product === undefined) throw new Error(`nobody serves ${request.dish} here`);
   const opened = openingOptions({ product, useDefaults: false }, ordering);
-  const options = picked(opened, wish.picks ?? {}, ordering);
-  const parent = { ...newLine(id, product._id, options), quantity: wish.quantity ?? 1 };
-  return Object.entries(wish.inside ?? {}).reduce(
+  const options = picked(opened, request.picks ?? {}, ordering);
+  const parent = { ...newLine(id, product._id, options), quantity: request.quantity ?? 1 };
+  return Object.entries(request.inside ?? {}).reduce(
     (lines, [dish, picks]) => insideChanged(lines, { dish, picks }, ordering),
     [parent, ...linkedLines(parent, [], ordering)],
   );
@@ -73,8 +73,8 @@ function insideChanged(
 
 function picked(before: readonly PickedOption[], picks: Picks, ordering: Ordering): readonly PickedOption[] {
   const chosen = Object.entries(picks).map(([key, choices]) => pickOf(key, choices, ordering));
-  const anew = new Set(chosen.map(({ option }) => option));
-  return [...before.filter(({ option }) => !anew.has(option)), ...chosen];
+  const changed = new Set(chosen.map(({ option }) => option));
+  return [...before.filter(({ option }) => !changed.has(option)), ...chosen];
 }
 
 function pickOf(key: string, choices: readonly string[], { menu }: Ordering): PickedOption {

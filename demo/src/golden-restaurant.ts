@@ -12,7 +12,7 @@ import { sumOf } from '@servery/engine/money/cents.ts';
 import type { OptionGroup } from '@servery/engine/options/option-group.ts';
 import type { TaxSetting } from '@servery/engine/taxes/tax-setting.ts';
 
-/** Golden carts as orders of a real house, a shop for each of them. */
+/** Golden carts as orders of a real restaurant, with a shop for each of them. */
 
 const products = [...goldenMenu.products.values()];
 const groups = [...goldenMenu.options.values()];
@@ -41,7 +41,7 @@ function groupOf(group: OptionGroup, numbers: Numbers): OptionGroup {
 
 type Bounded = Pick<DiscountRule & TaxSetting, 'shops' | 'sections' | 'conditions' | 'rules'>;
 
-/** What is for every shop is for the shop of its case alone: the house has others. */
+/** What applies to every shop applies here to the shop of its case alone: the restaurant has others. */
 function bounds({ shops, sections, conditions, rules }: Bounded, { order }: GoldenCase, numbers: Numbers) {
   return {
     shops: numbers.all('shop', shops.length === 0 ? [order.shop._id] : shops),
@@ -70,7 +70,7 @@ function ruleOf(rule: DiscountRule, golden: GoldenCase, numbers: Numbers): Disco
   };
 }
 
-/** Open to everybody at any hour, for any number, in every mode. */
+/** Open at any hour, for any number of guests, in every mode. */
 function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoShop {
   return {
     ...demo,
@@ -93,7 +93,7 @@ function shopOf({ order }: GoldenCase, numbers: Numbers, demo: DemoShop): DemoSh
   };
 }
 
-/** A shop has one table, which stands in the section of its order and bears the shop's number. */
+/** A shop has one table, in the section of its order, with the shop's number. */
 export function tableCode(shop: string): string {
   return `golden/${shop}`;
 }
@@ -130,7 +130,7 @@ function menuOf(golden: GoldenCase, numbers: Numbers) {
   };
 }
 
-/** What an item is called on the order: after its voucher, or after the rule that joins by itself. */
+/** What an item is called on the order: after its voucher, or after the automatic rule. */
 export function itemCalled({ _id, source, rule }: DiscountItem, numbers: Numbers): string {
   const isVoucher = source === 'coupon' || source === 'gift';
   return `${source}/${isVoucher ? numbers.of('voucher', _id) : numbers.of('rule', rule._id)}`;
@@ -160,7 +160,7 @@ function offersOf(golden: GoldenCase, numbers: Numbers) {
   };
 }
 
-/** The member of a case holds its level, its coupons and points for its gifts; without one, coupons are anybody's. */
+/** The member of a case holds its level, its coupons and points for its gifts; without one, coupons have no owner. */
 function peopleOf({ order }: GoldenCase, numbers: Numbers) {
   const user = numbers.maybe('member', order.session.user);
   const shop = numbers.of('shop', order.shop._id);
@@ -189,14 +189,14 @@ function memberCalled(_id: string, vipLevel: string | null): Restaurant['members
   return { ...name, ...loginOf(_id), _id, phone, code: _id, avatar: null, vipLevel };
 }
 
-/** All shops in one house, with nothing of the demo's but the look. */
+/** All shops in one restaurant, with nothing of the demo but its appearance. */
 export function goldenRestaurant(demo: Restaurant, served: readonly GoldenCase[]): Restaurant {
   const [look] = demo.shops;
   if (look === undefined) throw new RangeError('shops');
   const parts = served.map((golden) => {
     const numbers = numbersFor(golden);
-    const house = { ...placeOf(golden, numbers, look), ...peopleOf(golden, numbers) };
-    return { ...house, ...menuOf(golden, numbers), ...offersOf(golden, numbers) };
+    const base = { ...placeOf(golden, numbers, look), ...peopleOf(golden, numbers) };
+    return { ...base, ...menuOf(golden, numbers), ...offersOf(golden, numbers) };
   });
   return {
     ...demo,

@@ -1,6 +1,6 @@
 import { expect as vitestExpect } from 'vitest';
 
-/** Stands in for Vitest in the trials: the tests are written down, and run as often as there are faults. */
+/** Takes the place of Vitest in the trials: tests are registered once and run for each mutation. */
 
 type Body = (...values: readonly unknown[]) => unknown;
 
@@ -11,14 +11,14 @@ export interface Test {
 
 export const expect = vitestExpect;
 
-let page: Test[] = [];
+let registered: Test[] = [];
 let headings: readonly string[] = [];
 
 export async function testsOf(load: () => Promise<unknown>): Promise<readonly Test[]> {
-  page = [];
+  registered = [];
   headings = [];
   await load();
-  return page;
+  return registered;
 }
 
 export function describe(title: string, body: () => void): void {
@@ -29,12 +29,12 @@ export function describe(title: string, body: () => void): void {
 }
 
 export function it(title: string, body: Body): void {
-  page.push({ title: [...headings, title].join(' > '), run: () => body() });
+  registered.push({ title: [...headings, title].join(' > '), run: () => body() });
 }
 
 it.each = (rows: readonly unknown[]) => (title: string, body: Body) => {
   for (const [at, row] of rows.entries()) {
     const values: readonly unknown[] = Array.isArray(row) ? row : [row];
-    page.push({ title: [...headings, `${title} #${at}`].join(' > '), run: () => body(...values) });
+    registered.push({ title: [...headings, `${title} #${at}`].join(' > '), run: () => body(...values) });
   }
 };

@@ -10,35 +10,35 @@ import { deliveryFeeFor } from '@servery/engine/session/delivery-details.ts';
 import type { DemoShop, Member } from './entities.ts';
 import { idOf } from './ids.ts';
 import type { Restaurant } from './restaurant.ts';
-import { cartFor } from './wish.ts';
-import type { OrderWish } from './wish.ts';
+import { cartFor } from './order-request.ts';
+import type { OrderRequest } from './order-request.ts';
 
-/** An order as the engine prices it, with what its cart is held against. */
-export interface WishedOrder {
+/** An order as the engine prices it, with what its cart is checked against. */
+export interface RequestedOrder {
   readonly order: Order;
   readonly ordering: Ordering;
 }
 
-export function orderFor(wish: OrderWish, restaurant: Restaurant): WishedOrder {
-  const shop = shopOf(wish.shop, restaurant);
-  const member = memberOf(wish, restaurant);
-  const ordering = orderingAt(shop, wish, restaurant);
+export function orderFor(request: OrderRequest, restaurant: Restaurant): RequestedOrder {
+  const shop = shopOf(request.shop, restaurant);
+  const member = memberOf(request, restaurant);
+  const ordering = orderingAt(shop, request, restaurant);
   const order: Order = {
     shop,
     session: {
-      type: wish.type,
-      section: wish.section,
-      people: wish.people ?? 1,
-      modifiers: wish.modifiers ?? [],
+      type: request.type,
+      section: request.section,
+      people: request.people ?? 1,
+      modifiers: request.modifiers ?? [],
       user: member?._id ?? null,
       paidTime: null,
     },
     sections: restaurant.sections.filter((section) => section.shop === shop._id),
     menu: ordering.menu,
-    lines: cartFor(wish.dishes, ordering),
+    lines: cartFor(request.dishes, ordering),
     discounts: joiningItems(shop._id, member, restaurant),
     taxes: restaurant.taxes.filter((tax) => tax.status === 'active' && isListed(tax.shops, shop._id)),
-    surcharges: deliveryOf(shop, wish),
+    surcharges: deliveryOf(shop, request),
     adjusts: [],
     tips: noCents,
   };
@@ -62,7 +62,7 @@ export function shopOf(id: string, { shops }: Restaurant): DemoShop {
   return shop;
 }
 
-function orderingAt(shop: DemoShop, { type }: OrderWish, restaurant: Restaurant): Ordering {
+function orderingAt(shop: DemoShop, { type }: OrderRequest, restaurant: Restaurant): Ordering {
   return {
     menu: menuAt(shop, restaurant),
     orderType: type,
@@ -72,12 +72,12 @@ function orderingAt(shop: DemoShop, { type }: OrderWish, restaurant: Restaurant)
   };
 }
 
-function memberOf({ member }: OrderWish, { members }: Restaurant): Member | null {
+function memberOf({ member }: OrderRequest, { members }: Restaurant): Member | null {
   if (member === undefined) return null;
   return members.find(({ _id }) => _id === idOf('member', member)) ?? null;
 }
 
-/** What joins by itself: the shop's automatic offers, and those of the member's level. */
+/** Discounts that are added automatically: the shop's offers, and those of the member's level. */
 function joiningItems(shop: string, member: Member | null, restaurant: Restaurant): readonly DiscountItem[] {
   const rulesOf = (wanted: DiscountSource) =>
     restaurant.orderDiscounts
@@ -91,7 +91,7 @@ function joiningItems(shop: string, member: Member | null, restaurant: Restauran
   ];
 }
 
-function deliveryOf(shop: DemoShop, { type }: OrderWish): Order['surcharges'] {
+function deliveryOf(shop: DemoShop, { type }: OrderRequest): Order['surcharges'] {
   const amount = deliveryFeeFor(type, shop);
   return amount === 0 ? [] : [{ _id: 'delivery', name: 'delivery', amount }];
 }

@@ -1,7 +1,7 @@
 import { groupOf, just, plus, usually } from './group.ts';
 
-/** What guests may wish for without paying more; the same in every shop. */
-export const wishes = [
+/** Preferences without extra cost; the same in every shop. */
+export const preferences = [
   groupOf({
     key: 'sweetness',
     name: ['Sweetness', '甜度', '甜度'],

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { dirname, join } from 'node:path';
-import { openBenchHouse, urlOf } from '../server/house.ts';
+import { openBenchDatabase, urlOf } from '../server/bench-database.ts';
 import { startProgram } from '../server/program.ts';
 import { shop } from '../server/thousand-dishes.ts';
 
 /** The whole app before a restaurant of a thousand dishes, each with a picture. */
-export interface WebHouse {
+export interface WebServer {
   readonly address: string;
   /** The menu as a guest comes to it. */
   readonly menu: string;
@@ -15,18 +15,18 @@ export interface WebHouse {
 
 const root = dirname(dirname(import.meta.dirname));
 
-export async function openWebHouse(): Promise<WebHouse> {
-  const house = await openBenchHouse();
-  const pages = join(house.folder, 'pages');
+export async function startWebServer(): Promise<WebServer> {
+  const postgres = await openBenchDatabase();
+  const pages = join(postgres.folder, 'pages');
   await built(pages);
-  const words = [urlOf(house.own), house.folder, pages];
+  const words = [urlOf(postgres.own), postgres.folder, pages];
   const servery = await startProgram({ file: 'servery.ts', words });
   return {
     address: servery.address,
     menu: `${servery.address}/browse?shop=${shop}`,
     close: async () => {
       await servery.end();
-      await house.close();
+      await postgres.close();
     },
   };
 }

@@ -1,4 +1,4 @@
-import type { BenchHouse } from './house.ts';
+import type { BenchDatabase } from './bench-database.ts';
 import type { Effort } from './effort.ts';
 import type { Program } from './program.ts';
 import type { StoredOrder } from './stored-order.ts';
@@ -11,8 +11,8 @@ export interface Followed {
 }
 
 /** Everything the parts of this bench work with. */
-export interface Stage {
-  readonly house: BenchHouse;
+export interface Fixture {
+  readonly postgres: BenchDatabase;
   readonly slips: readonly OrderSlip[];
   readonly servery: Program;
   readonly bare: Program;

@@ -4,14 +4,14 @@ import type { SectionSetting } from '../hours/section.ts';
 import type { Instant } from '../hours/instant.ts';
 import type { OrderFacts } from '../cart/order.ts';
 
-/** The day, and the charges each section asks at this minute, in the shop's time zone. */
-export interface Occasion {
+/** The day, and the settings of each section at this minute, in the shop's time zone. */
+export interface PricingContext {
   readonly day: string;
   readonly settings: ReadonlyMap<string, SectionSetting>;
 }
 
 /** Once paid, the time of payment counts: a bill read again tomorrow is still yesterday's (RULE-03). */
-export function occasionOf({ shop, session, sections }: OrderFacts, now: Instant): Occasion {
+export function pricingContextAt({ shop, session, sections }: OrderFacts, now: Instant): PricingContext {
   const local = localTimeIn(shop.timezone, session.paidTime ?? now);
   const settings = new Map<string, SectionSetting>();
   for (const section of sections) {

@@ -17,7 +17,7 @@ import type { Tables } from '@servery/server/database/tables.ts';
 import { thousandDishes } from './thousand-dishes.ts';
 
 /** A PostgreSQL that flushes to disk as in production, with one and the same restaurant for each server. */
-export interface BenchHouse {
+export interface BenchDatabase {
   readonly restaurant: Restaurant;
   readonly folder: string;
   /** Its first process: the parent of all others. */
@@ -31,7 +31,7 @@ export interface BenchHouse {
 
 const quiet = pino({ level: 'silent' });
 
-export async function openBenchHouse(): Promise<BenchHouse> {
+export async function openBenchDatabase(): Promise<BenchDatabase> {
   const folder = join(tmpdir(), `servery-bench-${randomBytes(6).toString('hex')}`);
   // Cleared away also when this process is killed.
   await claim(folder, process.pid);

@@ -2,7 +2,7 @@ import { serverParts } from './server.bench.ts';
 import type { ServerPart } from './server.bench.ts';
 
 /** What this run is asked to measure. */
-export interface BenchWish {
+export interface BenchArguments {
   readonly bills: boolean;
   readonly search: boolean;
   readonly server: readonly ServerPart[];
@@ -19,7 +19,7 @@ const switches = ['--peers', '--quick', '--profile'];
 const names = ['bill', 'search', 'server', 'web', ...serverParts] as const;
 
 /** `--only` takes names with commas in between; without it everything is measured but the app in a browser and the peers. */
-export function wishIn(words: readonly string[]): BenchWish {
+export function parseArguments(words: readonly string[]): BenchArguments {
   const at = words.indexOf('--only');
   const others = at < 0 ? words : words.toSpliced(at, 2);
   const stray = others.filter((word) => !switches.includes(word));

@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { parseArguments } from './arguments.ts';
+
+describe('what a run is asked to measure', () => {
+  it('is everything but the app in a browser and the peers, unless told', () => {
+    expect(parseArguments([])).toEqual({
+      bills: true,
+      search: true,
+      server: ['orders', 'menu', 'acknowledgement', 'event'],
+      web: false,
+      peers: false,
+      isQuick: false,
+      profiles: false,
+    });
+  });
+
+  it('can be the server alone, or parts of it', () => {
+    expect(parseArguments(['--only', 'server'])).toMatchObject({
+      bills: false,
+      server: parseArguments([]).server,
+    });
+    expect(parseArguments(['--only', 'menu,orders', '--quick'])).toMatchObject({
+      server: ['orders', 'menu'],
+      isQuick: true,
+    });
+  });
+
+  it('can be the app in a browser', () => {
+    expect(parseArguments(['--only', 'web'])).toMatchObject({ bills: false, server: [], web: true });
+  });
+
+  it('is refused when nobody knows its name', () => {
+    expect(() => parseArguments(['--only', 'everything'])).toThrow(RangeError);
+    expect(() => parseArguments(['--web'])).toThrow('not --web');
+    expect(() => parseArguments(['--only', 'web', 'orders'])).toThrow('not orders');
+  });
+});
