@@ -6,12 +6,12 @@ import { checkImportDirections } from './import-directions.ts';
 import { checkLanguage } from './language.ts';
 import { checkLockfile } from './lockfile.ts';
 import type { Check } from './report.ts';
-import { checkRooms } from './rooms.ts';
+import { checkWorkspaces } from './workspaces.ts';
 import { checkRuleIds } from './rule-ids.ts';
 
 /** By the name that `npm run check` takes. */
 export const allChecks: Readonly<Record<string, Check>> = {
-  rooms: checkRooms,
+  workspaces: checkWorkspaces,
   imports: checkImportDirections,
   purity: checkEnginePurity,
   sizes: checkEngineSizes,
@@ -24,5 +24,6 @@ export const allChecks: Readonly<Record<string, Check>> = {
 
 /** Checks that moved elsewhere, and where they are now. */
 export const movedChecks: Readonly<Record<string, string>> = {
+  rooms: 'This check is now named workspaces.',
   cycles: 'Import cycles are found by the linter: npm run lint.',
 };

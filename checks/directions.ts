@@ -1,5 +1,5 @@
-/** What each room may import. A room that is missing here is refused, so a new one starts with a line here. */
-export const roomImports: Readonly<Record<string, readonly string[]>> = {
+/** What each workspace may import. One that is missing here is refused, so a new one starts with a line here. */
+export const workspaceImports: Readonly<Record<string, readonly string[]>> = {
   engine: [],
   contract: ['engine'],
   server: ['engine', 'contract'],
@@ -13,10 +13,10 @@ export const roomImports: Readonly<Record<string, readonly string[]>> = {
   mutate: [],
 };
 
-/** Rooms that any test may import on top of what its own room may. */
+/** Workspaces that any test may import on top of what its own workspace may. */
 export const testImports: readonly string[] = ['demo'];
 
-/** How the folders of one room's `src` stand on each other. */
+/** How the folders of one workspace's `src` stand on each other. */
 export interface FolderRows {
   /** From the bottom up: a folder imports from rows above its own in this list, never from its own row. */
   readonly rows: readonly (readonly string[])[];
@@ -97,5 +97,5 @@ export const folderRows: Readonly<Record<string, FolderRows>> = {
   },
 };
 
-/** Rooms that run anywhere: no package, no Node. */
-export const roomsWithoutPackages: readonly string[] = ['engine'];
+/** Workspaces that run anywhere: no package, no Node. */
+export const workspacesWithoutPackages: readonly string[] = ['engine'];

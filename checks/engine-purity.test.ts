@@ -30,7 +30,7 @@ it.each([
   expect(problems(code)).toEqual([expect.stringContaining(reason)]);
 });
 
-it('leaves tests and other rooms alone', () => {
+it('leaves tests and other workspaces alone', () => {
   expect(problems('let a = "two words";', 'engine/src/sample.test.ts')).toEqual([]);
   expect(problems('let a = "two words";', 'demo/src/menu.ts')).toEqual([]);
 });

@@ -6,7 +6,7 @@ function problems(path: string, code: string): readonly string[] {
   return checkImportDirections(sampleRepository({ [path]: code })).problems;
 }
 
-describe('between rooms', () => {
+describe('between workspaces', () => {
   it.each([
     ['contract/src/errors.ts', "import { a } from '@servery/engine/refusal.ts';"],
     ['bench/bill.bench.ts', "import { a } from '@servery/demo/menu.ts';"],
@@ -34,9 +34,9 @@ describe('between rooms', () => {
     [
       'web/src/main.ts',
       "import { a } from '../../engine/src/refusal.ts';",
-      'another room is imported by its name',
+      'another workspace is imported by its name',
     ],
-    ['web/src/main.ts', "import { a } from '@servery/engine';", 'name the file of the room'],
+    ['web/src/main.ts', "import { a } from '@servery/engine';", 'name the file of the workspace'],
     ['engine/src/idle.ts', "import fc from 'fast-check';", 'engine imports no packages'],
     ['engine/src/idle.ts', "import { readFileSync } from 'node:fs';", 'engine imports no packages'],
     ['engine/src/idle.ts', "const a = await import('node:fs');", 'engine imports no packages'],

@@ -1,9 +1,9 @@
 import { folderRefusal } from './folder-directions.ts';
-import { roomImports, roomsWithoutPackages, testImports } from './directions.ts';
+import { workspaceImports, workspacesWithoutPackages, testImports } from './directions.ts';
 import { importsOf, targetOf } from './imports.ts';
 import type { Import } from './imports.ts';
 import type { Report, Repository } from './report.ts';
-import { isShipped, isTestSupport, place, roomOf, sourcesOf } from './source.ts';
+import { isShipped, isTestSupport, place, workspaceOf, sourcesOf } from './source.ts';
 import type { Source } from './source.ts';
 
 export function checkImportDirections(repository: Repository): Report {
@@ -22,24 +22,24 @@ function refusalOf(path: string, { specifier, reExport }: Import): string | unde
   const target = targetOf(path, specifier);
   if (target === undefined) return outsideRefusal(path, specifier);
   if (isShipped(path) && isTestSupport(target)) return 'only tests import what is made for tests';
-  if (roomOf(target) !== roomOf(path)) return roomRefusal(path, target, specifier);
+  if (workspaceOf(target) !== workspaceOf(path)) return workspaceRefusal(path, target, specifier);
   return folderRefusal(path, target);
 }
 
 function outsideRefusal(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('@servery/'))
-    return 'name the file of the room, as in @servery/engine/money/cents.ts';
-  const isBare = roomsWithoutPackages.includes(roomOf(path)) && isShipped(path);
-  return isBare ? `${roomOf(path)} imports no packages` : undefined;
+    return 'name the file of the workspace, as in @servery/engine/money/cents.ts';
+  const isBare = workspacesWithoutPackages.includes(workspaceOf(path)) && isShipped(path);
+  return isBare ? `${workspaceOf(path)} imports no packages` : undefined;
 }
 
-function roomRefusal(path: string, target: string, specifier: string): string | undefined {
-  const from = roomOf(path);
-  const to = roomOf(target);
-  const allowed = roomImports[from];
+function workspaceRefusal(path: string, target: string, specifier: string): string | undefined {
+  const from = workspaceOf(path);
+  const to = workspaceOf(target);
+  const allowed = workspaceImports[from];
   if (allowed === undefined) return `${from} is not in checks/directions.ts`;
   if (!allowed.includes(to) && !(!isShipped(path) && testImports.includes(to)))
     return `${from} may not import ${to}`;
   const isTool = to === 'checks';
-  return specifier.startsWith('.') && !isTool ? 'another room is imported by its name' : undefined;
+  return specifier.startsWith('.') && !isTool ? 'another workspace is imported by its name' : undefined;
 }

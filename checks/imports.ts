@@ -16,9 +16,9 @@ export function importsOf(source: Source): Import[] {
 /** The file an import means, from the root; undefined for packages and Node's own modules. */
 export function targetOf(path: string, specifier: string): string | undefined {
   if (specifier.startsWith('.')) return posix.join(posix.dirname(path), specifier);
-  const [, room, file] = /^@servery\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
-  if (room === undefined || file === undefined) return undefined;
-  return file.startsWith('testing/') ? `${room}/${file}` : `${room}/src/${file}`;
+  const [, workspace, file] = /^@servery\/([^/]+)\/(.+)$/.exec(specifier) ?? [];
+  if (workspace === undefined || file === undefined) return undefined;
+  return file.startsWith('testing/') ? `${workspace}/${file}` : `${workspace}/src/${file}`;
 }
 
 function staticImports({ parsed }: Source): Import[] {

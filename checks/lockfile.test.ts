@@ -33,7 +33,7 @@ it('refuses a platform package that is not locked', () => {
   ]);
 });
 
-it('refuses a download address and a missing hash, but not the link to a room', () => {
+it('refuses a download address and a missing hash, but not the link to a workspace', () => {
   const link = { resolved: 'engine', link: true };
   expect(problems({ 'node_modules/@servery/engine': link, engine: { version: '0.1.0' } })).toEqual([]);
   expect(problems({ 'node_modules/tool': { ...locked, resolved: 'https://example.org/tool.tgz' } })).toEqual([
@@ -66,7 +66,7 @@ it('refuses a version range, and a manifest that ran ahead of the lockfile', () 
   ]);
 });
 
-it('looks into the manifests of the rooms', () => {
+it('looks into the manifests of the workspaces', () => {
   const files = {
     'package-lock.json': JSON.stringify({
       packages: { ...nodes, web: { dependencies: { react: '1.0.0' } } },

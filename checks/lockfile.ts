@@ -14,7 +14,7 @@ export function checkLockfile(repository: Repository): Report {
     ...[...packages].flatMap(([path, entry]) => missingOptionals(packages, path, entry)),
     ...[...packages].flatMap(([path, entry]) => wrongEntry(path, entry)),
     ...nodeProblems(packages),
-    ...roomsOf(repository).flatMap((room) => manifestProblems(repository, packages, room)),
+    ...workspacesOf(repository).flatMap((workspace) => manifestProblems(repository, packages, workspace)),
   ];
   return { notes: [`${packages.size} packages locked`], problems };
 }
@@ -61,16 +61,16 @@ function nodeProblems(packages: Packages): string[] {
   ];
 }
 
-function roomsOf(repository: Repository): string[] {
+function workspacesOf(repository: Repository): string[] {
   return ['', ...texts(parseObject(repository.get('package.json'))['workspaces'])];
 }
 
-function manifestProblems(repository: Repository, packages: Packages, room: string): string[] {
-  const file = room === '' ? 'package.json' : `${room}/package.json`;
+function manifestProblems(repository: Repository, packages: Packages, workspace: string): string[] {
+  const file = workspace === '' ? 'package.json' : `${workspace}/package.json`;
   const manifest = parseObject(repository.get(file));
   return dependencyKinds.flatMap((kind) => {
     const wanted = Object.entries(jsonObject(manifest[kind]));
-    const locked = jsonObject(packages.get(room)?.[kind]);
+    const locked = jsonObject(packages.get(workspace)?.[kind]);
     return wanted.flatMap(([name, version]) => [
       ...(/^\d+\.\d+\.\d+(?:-[\w.]+)?$/.test(String(version))
         ? []

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { readRepository } from './read-repository.ts';
 
-it('reads text files of the rooms, by forward-slash paths, and nothing that was installed or built', () => {
+it('reads text files of the workspaces, by forward-slash paths, and nothing that was installed or built', () => {
   const root = mkdtempSync(join(tmpdir(), 'servery-read-'));
   for (const folder of ['engine/src', 'node_modules/tool', '.git', 'web/dist']) {
     mkdirSync(join(root, folder), { recursive: true });

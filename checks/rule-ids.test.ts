@@ -25,7 +25,7 @@ it('finds ids in every kind of title', () => {
   expect(problemsOfTest(`${tagged}\n${template}`)).toEqual([]);
 });
 
-it('reads tests of every room and of e2e', () => {
+it('reads tests of every workspace and of e2e', () => {
   const web = { 'web/src/cart.test.tsx': "it('[PRICE-01] shows the price', () => <b />);" };
   const journey = { 'e2e/journeys/take-away.ts': "test('[CART-02] orders', async () => {});" };
   expect(problems({ ...web, ...journey })).toEqual([]);

@@ -40,10 +40,10 @@ export function isTestSupport(path: string): boolean {
 
 /** Code that others run, as opposed to tests and what is made or stands beside src for them. */
 export function isShipped(path: string): boolean {
-  return path.startsWith(`${roomOf(path)}/src/`) && !isTest(path) && !isTestSupport(path);
+  return path.startsWith(`${workspaceOf(path)}/src/`) && !isTest(path) && !isTestSupport(path);
 }
 
-export function roomOf(path: string): string {
+export function workspaceOf(path: string): string {
   return path.split('/')[0] ?? '';
 }
 

@@ -16,7 +16,7 @@ export function checkSteps(root) {
     { name: 'pages', args: [tool('vite/bin/vite.js'), 'build', 'web', '--logLevel', 'warn'] },
     { name: 'lint', args: [tool('oxlint/bin/oxlint'), '--type-aware', '--deny-warnings'] },
     { name: 'format', args: [tool('oxfmt/bin/oxfmt'), '--check'] },
-    { name: 'rooms', args: own('rooms') },
+    { name: 'workspaces', args: own('workspaces') },
     { name: 'imports', args: own('imports') },
     { name: 'purity', args: own('purity') },
     { name: 'sizes', args: own('sizes') },
