@@ -14,8 +14,10 @@ export default defineConfig({
     environment: 'happy-dom',
     setupFiles: ['testing/setup.ts'],
     restoreMocks: true,
-    testTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
+    // As many as the other project has: files of both are taken from one queue.
+    maxWorkers: 2,
+    testTimeout: 180_000,
+    expect: { poll: { timeout: 60_000, interval: 20 } },
     // A worker for each file would import React a hundred times; setup.ts gives each file fresh modules instead.
     isolate: false,
   },

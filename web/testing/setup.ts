@@ -35,7 +35,7 @@ vi.mock('../src/query/query.ts', async (importOriginal) => {
 // The whole document in every failure would bury what was looked for.
 configure({
   // On a busy machine a second may pass before anything is drawn; only a failing test waits this long.
-  asyncUtilTimeout: 15_000,
+  asyncUtilTimeout: 60_000,
   getElementError: (message, container) => {
     const seen = container.textContent.replaceAll(/\s+/g, ' ').slice(0, 1500);
     return new Error(`${(message ?? '').split('\n', 1)[0] ?? ''}\non screen: ${seen}`);
