@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import type { StoreApi, UseBoundStore } from 'zustand';
 import type { CartLine } from '@servery/engine/cart/line.ts';
 import type { CartPlace } from '@servery/engine/cart/restore.ts';
 import { useSessionState } from '../storage/session.ts';
@@ -53,14 +54,18 @@ const empty: CartState = {
   request: null,
 };
 
-export const useCart = create<CartStore>(() => ({ ...empty, origin: 'thisTab' }));
+const store = create<CartStore>(() => ({ ...empty, origin: 'thisTab' }));
+
+/** To read only: a change that does not name its origin may not be stored. */
+export const useCart: UseBoundStore<Pick<StoreApi<CartStore>, 'getState' | 'getInitialState' | 'subscribe'>> =
+  store;
 
 export function changeCart(change: Partial<CartState>): void {
-  useCart.setState({ ...change, origin: 'thisTab' });
+  store.setState({ ...change, origin: 'thisTab' });
 }
 
 export function replaceCart(cart: CartState, origin: ChangeOrigin): void {
-  useCart.setState({ ...cart, origin });
+  store.setState({ ...cart, origin });
 }
 
 /** Where the guest orders now; a cart of another table or shop is not restored (CART-08). */

@@ -1,4 +1,4 @@
-import { useCart } from '../cart/cart-store.ts';
+import { changeCart, useCart } from '../cart/cart-store.ts';
 import { couponsOnOrder, heldCoupons } from './coupons.ts';
 
 /** Ids of the coupons that belong to this member. */
@@ -13,6 +13,5 @@ function ownedBy(user: string): ReadonlySet<string> {
 export function dropCouponsOf(user: string): void {
   const owned = ownedBy(user);
   const { coupons } = useCart.getState();
-  if (coupons.some((id) => owned.has(id)))
-    useCart.setState({ coupons: coupons.filter((id) => !owned.has(id)) });
+  if (coupons.some((id) => owned.has(id))) changeCart({ coupons: coupons.filter((id) => !owned.has(id)) });
 }
