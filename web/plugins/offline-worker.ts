@@ -6,8 +6,16 @@ import type { Plugin, Rolldown } from 'vite';
 const source = join(import.meta.dirname, '..', 'src', 'offline', 'worker.ts');
 
 /** Chunks that must work offline: all messages, and what a guest who reads the menu can open. */
-const offlineModules =
-  /virtual:messages\/|\/src\/(?:menu|cart|checkout|bill|home|shops|session|guest|offline)\/|\/engine\/src\/menu\//;
+const offlineModules = new RegExp(
+  [
+    'virtual:messages/',
+    '/src/(?:menu|cart|checkout|bill|home|shops|session|guest|offline)/',
+    // Parts of the frame that belong to a table or to all apps.
+    '/src/table/table-(?:line|paid)\\.tsx',
+    '/src/ui/language-dialog\\.tsx',
+    '/engine/src/menu/',
+  ].join('|'),
+);
 
 /** Builds `/sw.js`, the service worker; the names of the files it caches are written into it. */
 export function offlineWorker(): Plugin {
