@@ -4,7 +4,7 @@ import { statelessCaller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
 
 const [siuMing, emily, door, hall, shop] = ['a', 'b', 'c', 'd', 'e']
-  .map((email) => email.repeat(24))
+  .map((digit) => digit.repeat(24))
   .map(String);
 
 function caller(login: Login | null) {

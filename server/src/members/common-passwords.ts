@@ -36,7 +36,7 @@ function isDressedWord(first: string, second: string): boolean {
 }
 
 function isWord(text: string): boolean {
-  return words.has(Array.from(text, (email) => letterFor.get(email) ?? email).join(''));
+  return words.has(Array.from(text, (letter) => letterFor.get(letter) ?? letter).join(''));
 }
 
 /** Up to four digits, or a well-known sequence, between punctuation marks. */

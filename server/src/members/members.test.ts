@@ -183,7 +183,7 @@ describe('a member', () => {
 
   it('[MEMBER-05] is shown masked on the kiosk that scanned the code, and on no other', async () => {
     const { _id, avatar, vipLevel } = memberAt(0);
-    const [shop, device, other] = ['a', 'b', 'c'].map((email) => email.repeat(24));
+    const [shop, device, other] = ['a', 'b', 'c'].map((digit) => digit.repeat(24));
     const kiosk = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(device), shop: String(shop) });
     const elsewhere = fixture.guest('10.9.9.9', { kind: 'kiosk', device: String(other), shop: String(shop) });
     fixture.attachments.attach(String(device), _id);

@@ -12,7 +12,7 @@ import { type TestDatabase, testDatabase } from '../../testing/test-database.ts'
 import { menuServices } from './menu.ts';
 import { publicLists } from './public-lists.ts';
 
-const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((email) => email.repeat(24));
+const [shop, other, hall, bar, elsewhere] = ['a', 'b', 'c', 'd', 'e'].map((digit) => digit.repeat(24));
 const [rice, tea, beer, category, sub, group, choice, tax, brought] = [
   '1',
   '2',

@@ -8,7 +8,7 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text of the restaurant within HTML, escaped. */
 export function asText(words: string): string {
-  return words.replace(/[&<>"']/g, (logoImage) => entities[logoImage] ?? logoImage);
+  return words.replace(/[&<>"']/g, (character) => entities[character] ?? character);
 }
 
 /**
@@ -18,6 +18,6 @@ export function asText(words: string): string {
 export function asScriptData(data: unknown): string {
   return JSON.stringify(data).replace(
     /[<>&\u2028\u2029]/g,
-    (logoImage) => `\\u${logoImage.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

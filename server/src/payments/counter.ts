@@ -33,11 +33,11 @@ async function takePayment(session: PayableSession, about: ChangeContext): Promi
   if (status !== 'ongoing' && status !== 'toPay')
     throw new Refused('statusRefused', { from: status, to: 'done' });
   if (!hasLines) throw new Refused('paymentRefused', { reason: 'nothingOrdered' });
-  if (total > paid) await snapshot(session, about);
+  if (total > paid) await recordPayment(session, about);
   await closeSession(about.transaction, session, about.nowMs);
 }
 
-async function snapshot(
+async function recordPayment(
   { _id, shop, total, paid, currency }: PayableSession,
   { transaction, nowMs }: ChangeContext,
 ): Promise<void> {
