@@ -43,7 +43,10 @@ export interface UnsentEntries {
   readonly except: ReadonlyMap<number, unknown>;
 }
 
-/** Entries staff wait for, locked to the end of the transaction so that one node publishes each. */
+/**
+ * Entries staff wait for, locked to the end of the transaction so that one node publishes each.
+ * Entries without a session have no event: they must not fill the limit.
+ */
 export async function lockUnsent(
   transaction: Transaction<Tables>,
   topic: StaffTopic,
@@ -52,6 +55,7 @@ export async function lockUnsent(
   const { rows } = await sql<OutboxEntry>`
     select o.id, o.session, (extract(epoch from o.at) * 1000)::bigint as at from outbox o
     where o.at < ${olderThan} and o.id <> all(${[...except.keys()]}::bigint[]) and ${isTopic[topic]}
+      and exists (select from sessions s where s.id = o.session)
     order by o.id limit 200 for update skip locked`.execute(transaction);
   return rows;
 }

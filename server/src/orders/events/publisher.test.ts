@@ -152,6 +152,18 @@ describe('an order whose node died before it told anybody', () => {
     expect(staffHeard(session)).toEqual([]);
     expect(await notesOf(session)).toBe(0);
   });
+
+  it('[SAFE-01] reaches staff past any number of entries whose session is gone', async () => {
+    await evening.rows(`insert into outbox (topic, session, shop, at)
+      select 'created', repeat('f', 24), '${hongKong}', to_timestamp(0) from generate_series(1, 200)`);
+    onTestFinished(
+      async () => void (await evening.rows(`delete from outbox where session = repeat('f', 24)`)),
+    );
+    const session = await ordered();
+    const told = await leftUntold(session, 'created');
+    await keptHouse(otherNode());
+    expect(staffHeard(session)).toEqual(told);
+  });
 });
 
 describe('an order whose node lives', () => {
