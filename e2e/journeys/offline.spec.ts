@@ -29,6 +29,10 @@ test('the menu can be read without a line, and says so', async ({ page, context 
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText('You are offline')).toBeVisible();
 
+  await page.getByRole('button', { name: 'Language' }).click();
+  await expect(page.getByRole('dialog', { name: 'Language' })).toBeVisible();
+  await page.keyboard.press('Escape');
+
   await page.getByRole('button', { name: 'Search the menu' }).click();
   await page.getByRole('textbox', { name: 'Search the menu' }).fill('Pineapple bun');
   await expect(page.getByRole('link', { name: 'Pineapple bun', exact: true })).toBeVisible();
