@@ -16,7 +16,7 @@ export interface Machine {
 const quietShare = 0.1;
 const lookMs = 1000;
 
-/** Whoever else works on the machine slows one peer down more than the other. */
+/** Other work on the machine slows one peer down more than the other. */
 export function isBusy(share: number): boolean {
   return share > quietShare;
 }

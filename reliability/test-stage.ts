@@ -6,7 +6,7 @@ import { scaleOf } from './check.ts';
 import type { Scale } from './check.ts';
 import type { Claim } from './claims.ts';
 import { startServer } from './harness/house.ts';
-import type { HouseWish, OpenHouse } from './harness/house.ts';
+import type { ServerOptions, OpenHouse } from './harness/house.ts';
 import { playedOn, stageIn } from './harness/stage.ts';
 import type { Script } from './harness/stage.ts';
 
@@ -22,12 +22,12 @@ export interface TestStage {
 }
 
 /** One house for all tests of a file, closed after the last of them. */
-export function testStage(wish: HouseWish): TestStage {
+export function testStage(options: ServerOptions): TestStage {
   let house: OpenHouse | null = null;
   let folder = '';
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'servery-histories-'));
-    house = await startServer(wish);
+    house = await startServer(options);
   }, patienceMs);
   afterAll(async () => {
     await house?.close();

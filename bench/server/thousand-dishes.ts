@@ -24,7 +24,7 @@ const plenty = 100_000_000;
 /** What is picked of each group the grown dishes have. */
 const picksOf: readonly (readonly [string, readonly string[]])[] = [
   ['spiciness', ['hot']],
-  ['rice-wishes', ['less-rice', 'more-gravy']],
+  ['rice-preferences', ['less-rice', 'more-gravy']],
   ['everything', ['extra-3']],
 ];
 

@@ -19,7 +19,7 @@ function holding({ order, expected }: GoldenCase): readonly DiscountItem[] {
   return order.discounts.filter(({ _id }) => valid.has(_id));
 }
 
-function wishesOf(condition: Condition): readonly string[] {
+function requirementsOf(condition: Condition): readonly string[] {
   const {
     for: on,
     products,
@@ -167,7 +167,7 @@ describe('the golden set', () => {
     ];
     expect(
       missing([...named, ...minimums], ({ order }) =>
-        order.discounts.flatMap(({ rule }) => rule.conditions.flatMap(wishesOf)),
+        order.discounts.flatMap(({ rule }) => rule.conditions.flatMap(requirementsOf)),
       ),
     ).toEqual([]);
   });

@@ -25,7 +25,7 @@ describe('golden carts of a guest', () => {
       '087-refused-at-the-door': 'offers paused or changed since they were put on',
       '088-two-reasons-the-first-is-told': 'offers paused or changed since they were put on',
       '089-conditions-not-met': 'priced, weighed or kept from discounts by staff',
-      '090-first-wish-first': 'priced, weighed or kept from discounts by staff',
+      '090-first-choice-first': 'priced, weighed or kept from discounts by staff',
       '091-a-kilo-of-barbecue': 'priced, weighed or kept from discounts by staff',
       '094-rules-that-mind-their-company': 'a discount by staff',
       '096-nothing-gained': 'a discount by staff',

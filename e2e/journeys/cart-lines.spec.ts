@@ -17,7 +17,7 @@ async function takeAway(page: Page, dish: string): Promise<void> {
   await expect(page.getByRole('heading', { name: dish })).toHaveCount(0);
 }
 
-test('[CART-02] whoever takes dishes away by keyboard stays where they were', async ({ page }) => {
+test('[CART-02] a guest who removes dishes by keyboard keeps their place', async ({ page }) => {
   await openCart(page, [{ dish: 'pineapple-bun' }, ...tarts, { dish: 'butter-toast' }]);
   await pauseClock(page);
   await lessOf(page, 'Portuguese egg tart').press('Enter');
@@ -44,7 +44,7 @@ for (const [path, role, name] of [
   ['/cart', 'heading', 'Coupons and offers'],
   ['/coupon', 'button', 'Scan a code'],
 ] as const)
-  test(`[COUPON-03] whoever takes a coupon off by keyboard stays in its card at ${path}`, async ({
+  test(`[COUPON-03] a guest who removes a coupon by keyboard stays in its card at ${path}`, async ({
     page,
   }) => {
     await openCart(page, tarts);

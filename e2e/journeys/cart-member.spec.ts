@@ -116,7 +116,7 @@ test('[COUPON-03] [COUPON-06] a coupon is used with the dish it gives, and leave
   await expect(placeButton(page)).toHaveAttribute('aria-disabled', 'false');
 });
 
-test('[COUPON-03] [COUPON-07] whoever is not logged in types a code or brings it along, and is shown the way in', async ({
+test('[COUPON-03] [COUPON-07] a guest without a login types a code or brings it along, and is offered the login', async ({
   page,
 }) => {
   await openCart(page, bakery);

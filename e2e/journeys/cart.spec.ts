@@ -136,7 +136,7 @@ test('[PAY-07] a share of the bill follows it, an amount stays, and the server t
   await page.getByRole('button', { name: 'One more: Butter toast' }).click();
   await expect(placeButton(page)).not.toContainText(withTips);
   await page.getByRole('button', { name: 'Other amount' }).click();
-  // Whoever writes nothing yet pays nothing yet.
+  // Without an amount there is no tip.
   await expect(page.getByRole('button', { name: /^10%/ })).toHaveAttribute('aria-pressed', 'false');
   await page.getByRole('textbox', { name: 'Your tip' }).fill('a lot');
   await expect(page.getByText('Please write an amount such as 12.50.')).toBeVisible();

@@ -28,8 +28,8 @@ const selfOrders = typicalOrders.filter(
 );
 
 /** As a phone sends them. */
-function linesOf(wish: OrderRequest) {
-  return orderFor(wish, restaurant).order.lines.map(({ id, product, options, quantity, ...line }) => ({
+function linesOf(order: OrderRequest) {
+  return orderFor(order, restaurant).order.lines.map(({ id, product, options, quantity, ...line }) => ({
     id,
     product: product ?? '',
     options: options.map(({ option, selections }) => ({ option, selections: [...selections] })),
@@ -42,27 +42,27 @@ function linesOf(wish: OrderRequest) {
 }
 
 /** As a phone keeps them: a child goes with its parent in its own ratio. */
-function keptLines(wish: OrderRequest) {
-  const ratios = orderFor(wish, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
-  return linesOf(wish).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
+function keptLines(order: OrderRequest) {
+  const ratios = orderFor(order, restaurant).order.lines.map(({ quantityRatio }) => quantityRatio);
+  return linesOf(order).map((line, nth) => ({ ...line, quantityRatio: ratios[nth] ?? 1 }));
 }
 
 /** What the server would charge for it, as it is written. */
-async function charged(wish: OrderRequest, address: string): Promise<string> {
+async function charged(order: OrderRequest, address: string): Promise<string> {
   const calls =
-    wish.member === undefined ? anonymousCalls(address) : await callsOf(address, memberNamed(wish.member));
-  const products = linesOf(wish);
-  const data = { shop: wish.shop, session: null, type: wish.type, section: wish.section, products };
+    order.member === undefined ? anonymousCalls(address) : await callsOf(address, memberNamed(order.member));
+  const products = linesOf(order);
+  const data = { shop: order.shop, session: null, type: order.type, section: order.section, products };
   const { bill } = await calls.call('create bills/quote', { data });
-  return formatPrice(cents(bill.total), shopOf(wish.shop, restaurant).currency);
+  return formatPrice(cents(bill.total), shopOf(order.shop, restaurant).currency);
 }
 
-async function openOrder(page: Page, wish: OrderRequest, address: string): Promise<void> {
-  if (wish.member === undefined) await openBlank(page);
-  else await signIn(page, address, memberNamed(wish.member));
-  const { shop, section, type } = wish;
+async function openOrder(page: Page, order: OrderRequest, address: string): Promise<void> {
+  if (order.member === undefined) await openBlank(page);
+  else await signIn(page, address, memberNamed(order.member));
+  const { shop, section, type } = order;
   if (type === 'dineIn') throw new Error('a table has a cart of its own');
-  await keepCart(page, { shop, mode: type, section, lines: keptLines(wish) });
+  await keepCart(page, { shop, mode: type, section, lines: keptLines(order) });
   await page.goto('/cart');
 }
 
@@ -71,14 +71,14 @@ const triedOrders = isEverything
   ? selfOrders
   : covering(selfOrders, ({ type, shop, member }) => [`${type} ${shop} ${member === undefined}`]);
 
-for (const wish of triedOrders)
-  test(`[PRICE-21] the page says what the server charges: ${wish.type} ${selfOrders.indexOf(wish) + 1}`, async ({
+for (const order of triedOrders)
+  test(`[PRICE-21] the page says what the server charges: ${order.type} ${selfOrders.indexOf(order) + 1}`, async ({
     page,
     baseURL,
   }) => {
     const address = baseURL ?? '';
-    const total = await charged(wish, address);
-    await openOrder(page, wish, address);
+    const total = await charged(order, address);
+    await openOrder(page, order, address);
     await expect(placeButton(page)).toContainText(total);
   });
 

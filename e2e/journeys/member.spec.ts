@@ -98,10 +98,7 @@ test('[MEMBER-02] an address that is somebody’s leads to a letter, not to an a
   await expect(page.getByRole('heading', { name: 'Please check your mail' })).toBeFocused();
 });
 
-test('[MEMBER-04] a forgotten password is set anew by the link of a letter, once', async ({
-  page,
-  baseURL,
-}) => {
+test('[MEMBER-04] a forgotten password is reset by the link in an email, once', async ({ page, baseURL }) => {
   const { email } = await newMember(baseURL ?? '');
   await page.goto('/member/login');
   await page.getByRole('link', { name: 'Forgot password' }).click();

@@ -66,7 +66,7 @@ test('[MENU-01] a category chosen beside the results of a search ends it and is 
   await expect(page.getByRole('textbox', { name: 'Search the menu' })).toHaveCount(0);
 });
 
-test('[MENU-03] whoever ends a search goes on from the button that began it', async ({ page }) => {
+test('[MENU-03] ending a search returns the focus to its button', async ({ page }) => {
   await openMenu(page);
   const begin = page.getByRole('button', { name: 'Search the menu' });
   await expect(begin).not.toBeFocused();
@@ -175,7 +175,7 @@ test('a sheet closes by back, by Escape and by a pull, and gives the focus back'
   await expect(sheet).toBeHidden();
 });
 
-test('a dish only for the table is explained to whoever takes food away', async ({ page }) => {
+test('a dish only for the table is explained to takeaway guests', async ({ page }) => {
   await page.goto(`/products/${productId('sirloin-steak')}?shop=${hongKong}`);
   const sheet = page.getByRole('dialog');
   await expect(sheet.getByText('This dish is served in the restaurant only')).toBeVisible();

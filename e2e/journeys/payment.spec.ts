@@ -78,7 +78,7 @@ test('[PAY-03] who leaves the gateway by the back button is not asked to pay twi
   await expect(page.getByRole('heading', { name: /A payment was begun at/ })).toBeVisible();
   await expect(page.getByRole('radio')).toHaveCount(0);
   await page.reload();
-  await page.getByRole('button', { name: 'I did not finish: choose anew' }).click();
+  await page.getByRole('button', { name: 'I did not finish: choose again' }).click();
   await payBy(page, /Visa/);
   await page.getByRole('button', { name: 'Cancel and go back' }).click();
   const back = page.getByRole('button', { name: 'Back to the restaurant' });
@@ -94,7 +94,7 @@ test('[PAY-11] who pays on two pages reads on the slower one that its money come
   const other = await context.newPage();
   await storeOrders(other, [order]);
   await other.goto(`/payment/${order.session}`);
-  await other.getByRole('button', { name: 'I did not finish: choose anew' }).click();
+  await other.getByRole('button', { name: 'I did not finish: choose again' }).click();
   await payBy(other, /Apple Pay/);
   await playCard(other, '4242');
   await expect(other.getByRole('heading', { name: 'Paid, thank you' })).toBeVisible();

@@ -62,7 +62,7 @@ test('[RECORD-01] [SHELL-05] orders stand under two tabs, and a dot says that on
   await expect(page.getByRole('link', { name: /You have an order under way.*Your order/ })).toBeVisible();
 });
 
-test('[RECORD-01] whoever comes back from an order is where the list was left, with what has changed since', async ({
+test('[RECORD-01] coming back from an order shows the list where it was left, with later changes', async ({
   page,
   baseURL,
 }) => {

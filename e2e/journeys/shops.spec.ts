@@ -12,7 +12,7 @@ function nearMe(page: Page) {
   return page.getByRole('button', { name: 'Near me' });
 }
 
-test('the nearest shop stands first for whoever asks, with how far it is', async ({ page, context }) => {
+test('the nearest shop comes first on request, with its distance', async ({ page, context }) => {
   await context.grantPermissions(['geolocation']);
   await context.setGeolocation(inTaipei);
   await openShops(page);

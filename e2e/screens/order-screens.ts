@@ -24,7 +24,7 @@ export function stepNow(page: Page): Locator {
 export async function payBy(page: Page, method: RegExp): Promise<void> {
   await page.getByRole('radio', { name: method }).check();
   await page.getByRole('button', { name: /^Pay/ }).click();
-  await expect(page).toHaveURL(/\/rehearsal\//);
+  await expect(page).toHaveURL(/\/simulator\//);
 }
 
 /** At the simulator's page: one of its cards, or away without paying. */

@@ -117,7 +117,7 @@ const wanted: readonly (readonly [string, number])[] = [
 
 describe('what the random orders meet', () => {
   it('[RULE-01] meets every refusal, every kind of discount, tax and rounding often enough to be believed', () => {
-    const tooSeldom = wanted.filter(([name, fewest]) => (found.met.get(name) ?? 0) < fewest);
-    expect(tooSeldom.map(([name]) => [name, found.met.get(name) ?? 0])).toEqual([]);
+    const tooRare = wanted.filter(([name, fewest]) => (found.met.get(name) ?? 0) < fewest);
+    expect(tooRare.map(([name]) => [name, found.met.get(name) ?? 0])).toEqual([]);
   });
 });

@@ -10,7 +10,7 @@ import type { Comparison } from './compare.ts';
 import type { Met } from './coverage.ts';
 
 /** Engine against oracle on two cores: `--count` cases from `--seed` on. */
-interface Wishes {
+interface OracleOptions {
   readonly count: number;
   readonly seed: number;
   readonly workers: number;
@@ -22,7 +22,7 @@ function wholeNumber(text: string): number {
   return number;
 }
 
-function parseOptions(): Wishes {
+function parseOptions(): OracleOptions {
   const { values } = parseArgs({
     options: {
       count: { type: 'string', default: '1000000' },
@@ -64,7 +64,7 @@ function compareInWorker(count: number, seed: number): Promise<Comparison> {
   });
 }
 
-async function compareOnAllCores({ count, seed, workers }: Wishes): Promise<Comparison> {
+async function compareOnAllCores({ count, seed, workers }: OracleOptions): Promise<Comparison> {
   const size = Math.ceil(count / workers);
   const starts = Array.from({ length: workers }, (_, at) => at * size).filter((start) => start < count);
   const parts = await Promise.all(

@@ -16,7 +16,7 @@ const orderCount = 10;
 const settleMs = 300;
 const stages = ['preparing', 'ready', 'completed', 'received'];
 
-/** Who has neither link nor key hears nothing of an order, whatever he asks for (SAFE-02, SESSION-11). */
+/** A caller with neither link nor key receives no event of an order (SAFE-02, SESSION-11). */
 export const check = checkOf({
   id: 'A2',
   title: 'No event of an order reaches anybody without a right to it',
@@ -74,7 +74,7 @@ async function strangersOf(
   orders: readonly Placed[],
 ): Promise<{ guests: readonly Guest[]; letIn: number }> {
   const { scale, tally, note } = stage;
-  // Each from elsewhere: who guesses keys is soon refused with everybody at his address.
+  // Each from another address: guessing keys soon blocks a whole address.
   const from = (nth: number): string => `10.0.${Math.floor(nth / 250)}.${(nth % 250) + 1}`;
   const guests = await newCrowd({ count: scale.of(200, 24), line: await stage.line(), tally, note, from });
   const third = Math.ceil(guests.length / 3);

@@ -17,7 +17,7 @@ import { dropWalls, takeOut } from '../harness/walls.ts';
 const member = 'emily';
 const pointsAt = (scale: Scale): number => scale.of(1000, 30);
 
-/** One member on many phones spends her points faster than she has them (COUPON-04). */
+/** One member on many phones spends more points than they have (COUPON-04). */
 export const check = checkOf({
   id: 'C2',
   title: 'Points are never spent twice, and their ledger adds up',

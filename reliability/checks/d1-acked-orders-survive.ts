@@ -48,9 +48,9 @@ async function found(snapshot: Book, store: Stage['store']): Promise<Findings> {
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
-      none('wishes refused', snapshot.refused.length),
+      none('requests served twice', doubles),
+      none('requests with unknown outcome', snapshot.unknown.length),
+      none('requests refused', snapshot.refused.length),
     ],
   };
 }

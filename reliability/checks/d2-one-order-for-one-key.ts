@@ -12,23 +12,23 @@ import { dropWalls } from '../harness/walls.ts';
 const betweenKillsMs = 1000;
 
 export interface Repeating {
-  /** How often each wish is sent. */
+  /** How often each request is sent. */
   readonly times: number;
-  readonly wishes: readonly object[];
+  readonly requests: readonly object[];
 }
 
 export interface Repeated {
   readonly orders: number;
-  /** Wishes that were answered in more than one way. */
+  /** Requests that were answered in more than one way. */
   readonly diverging: number;
   readonly unanswered: number;
   readonly ms: number;
 }
 
-/** The same wishes sent again and again by many phones at once, on every node (SESSION-13). */
+/** The same requests sent again and again by many phones at once, on every node (SESSION-13). */
 export const check = checkOf({
   id: 'D2',
-  title: 'The same wish sent again is one order, with the same answer to the letter',
+  title: 'The same request sent again is one order, with an identical answer',
   house: { nodes: 2, hasRedis: true },
   play: repeatAndKill,
   control: withoutKeys,
@@ -47,7 +47,7 @@ async function repeatAndKill(stage: Stage): Promise<Findings> {
       ...claimsOf(', with nodes killed', rough, size.keys * rough.rounds),
     ],
     targets: [atMost('seconds for all calls', quiet.ms / 1000, 15)],
-    counts: { wishes: size.keys * (1 + rough.rounds), 'servers killed': rough.kills },
+    counts: { requests: size.keys * (1 + rough.rounds), 'servers killed': rough.kills },
   };
 }
 
@@ -83,18 +83,18 @@ async function whileKilled(stage: Stage, guests: readonly Guest[], size: Size): 
 
 export function repeating(stage: Stage, { keys, times }: Size): Repeating {
   const cart = stage.tea;
-  return { times, wishes: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })) };
+  return { times, requests: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })) };
 }
 
 export async function repeated(
   stage: Stage,
   guests: readonly Guest[],
-  { wishes, times }: Repeating,
+  { requests, times }: Repeating,
 ): Promise<Repeated> {
   const { store, dice } = stage;
   const before = await numberOf(store, 'select count(*) from sessions');
-  const sendings = Array.from({ length: times }, () => wishes).flat();
-  const answers = new Map<object, Set<string>>(wishes.map((wish) => [wish, new Set()]));
+  const sendings = Array.from({ length: times }, () => requests).flat();
+  const answers = new Map<object, Set<string>>(requests.map((options) => [options, new Set()]));
   let unanswered = 0;
   const began = performance.now();
   await shareOut(guests, dice.some(sendings, sendings.length), async (guest, data) => {
@@ -110,11 +110,11 @@ export async function repeated(
 export function claimsOf(
   when: string,
   { orders, diverging, unanswered }: Repeated,
-  wishes: number,
+  requests: number,
 ): readonly Claim[] {
   return [
-    exactly(`orders${when}`, orders, wishes),
-    none(`wishes answered in two ways${when}`, diverging),
+    exactly(`orders${when}`, orders, requests),
+    none(`requests answered in two ways${when}`, diverging),
     none(`calls without an order${when}`, unanswered),
   ];
 }
@@ -136,9 +136,9 @@ export async function withoutKeys(stage: Stage): Promise<readonly Claim[]> {
   await dropWalls(store.db, 'request_keys', 'PRIMARY KEY');
   const guests = await stage.crowd(8);
   const before = await numberOf(store, 'select count(*) from sessions');
-  const { wishes } = repeating(stage, { keys: 10, times: 1 });
-  for (const data of wishes) await Promise.all(guests.map((guest) => guest.insist(placeCall, { data })));
+  const { requests } = repeating(stage, { keys: 10, times: 1 });
+  for (const data of requests) await Promise.all(guests.map((guest) => guest.insist(placeCall, { data })));
   leaveAll(guests);
   const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
-  return [control('orders too many when keys need not be unique', orders - wishes.length)];
+  return [control('orders too many when keys need not be unique', orders - requests.length)];
 }

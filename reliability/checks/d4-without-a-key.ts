@@ -18,11 +18,11 @@ async function repeatWithoutKeys(stage: Stage): Promise<Findings> {
   const { scale } = stage;
   const guests = await stage.crowd(scale.of(64, 16));
   const cart = stage.tea;
-  const wishes = Array.from({ length: scale.of(200, 20) }, () => selfOrder(cart(), { requestKey: null }));
-  const found = await repeated(stage, guests, { wishes, times: scale.of(50, 10) });
+  const requests = Array.from({ length: scale.of(200, 20) }, () => selfOrder(cart(), { requestKey: null }));
+  const found = await repeated(stage, guests, { requests, times: scale.of(50, 10) });
   leaveAll(guests);
   return {
-    claims: claimsOf('', found, wishes.length),
+    claims: claimsOf('', found, requests.length),
     targets: [atMost('seconds for all calls', found.ms / 1000, 15)],
   };
 }

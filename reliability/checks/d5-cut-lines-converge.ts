@@ -18,7 +18,7 @@ const longestAnswer = 700;
 /** The line breaks at a random byte of a request or its answer; the guest asks again and learns what became of the order (SAFE-01). */
 export const check = checkOf({
   id: 'D5',
-  title: 'Whoever is cut off in the middle learns what became of the order',
+  title: 'A guest who is cut off learns what became of the order',
   house: { nodes: 2, hasRedis: true },
   play: cutAndAskAgain,
   control: anotherKeyEachTime,
@@ -57,9 +57,9 @@ async function cutAndAskAgain(stage: Stage): Promise<Findings> {
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
-      none('wishes refused', snapshot.refused.length),
+      none('requests served twice', doubles),
+      none('requests with unknown outcome', snapshot.unknown.length),
+      none('requests refused', snapshot.refused.length),
     ],
     targets: [atMost('seconds until the last guest knew', Math.max(...waits) / 1000, 5)],
     counts: { cuts: cutSoFar(), acked: snapshot.acked.length },
@@ -92,10 +92,10 @@ async function anotherKeyEachTime(stage: Stage): Promise<readonly Claim[]> {
   const [phone] = await phones(stage, 1);
   if (phone === undefined) throw new Error('nobody came');
   const cart = stage.tea;
-  const wishes = 40;
+  const requests = 40;
   const before = await keptOf(stage.store, []);
   const sessions = await ordersOf(stage);
-  for (let nth = 0; nth < wishes; nth += 1) {
+  for (let nth = 0; nth < requests; nth += 1) {
     await phone.guest.connected();
     phone.line.cutAfter('down', stage.dice.between(1, 200));
     for (let isDone = false; !isDone;) {
@@ -104,7 +104,7 @@ async function anotherKeyEachTime(stage: Stage): Promise<readonly Claim[]> {
     }
   }
   phone.guest.leave();
-  const doubles = (await ordersOf(stage)) - sessions - wishes;
+  const doubles = (await ordersOf(stage)) - sessions - requests;
   return [control('orders too many when each try has a key of its own', doubles + before.doubles)];
 }
 

@@ -45,9 +45,9 @@ async function restart(stage: Stage, restarting: Restarting): Promise<Findings> 
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
-      none('wishes refused', snapshot.refused.length),
+      none('requests served twice', doubles),
+      none('requests with unknown outcome', snapshot.unknown.length),
+      none('requests refused', snapshot.refused.length),
       none('orders stored whose guest got no answer', lostAnswers.length),
     ],
     targets: [atMost('seconds until a node had ended', slowestMs / 1000, 10)],

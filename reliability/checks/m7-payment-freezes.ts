@@ -9,7 +9,7 @@ import { checkOf } from '../harness/stage.ts';
 import type { Findings, Stage } from '../harness/stage.ts';
 import { numberOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
-import { askToPay, beginPayment, knock, newTransaction, paidMessage } from '../harness/till.ts';
+import { askToPay, beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import type { Pair } from './s4-given-back-once.ts';
 import { portFor, wronglyPaid } from './t3-paid-once.ts';
@@ -34,7 +34,7 @@ async function race(stage: Stage): Promise<Findings> {
     const sooner = (): Promise<void> => pause(dice.below(15));
     await Promise.all([
       sooner().then(async () => outcomes.add(`round ${await oneMore(pair, order, stage)}`)),
-      sooner().then(async () => outcomes.add(`answered ${await knock(portFor(stage, nth), message)}`)),
+      sooner().then(async () => outcomes.add(`answered ${await postCallback(portFor(stage, nth), message)}`)),
       ...(dice.chance(0.3)
         ? [sooner().then(async () => outcomes.add(`second ${kindOf(await askToPay(pair.guest, order))}`))]
         : []),
@@ -91,7 +91,7 @@ async function closedByAnySum(stage: Stage): Promise<readonly Claim[]> {
   await byPairs(await newPairs(stage, 1), 3, async (pair, nth) => {
     const { order, message } = await reopened(pair, stage, 1_000_000 + nth);
     await oneMore(pair, order, stage);
-    await knock(portFor(stage, nth), message);
+    await postCallback(portFor(stage, nth), message);
     await store.pool.query(`select change_status($1, 'toPay', now())`, [order.id]);
     await store.pool.query(`update payment_attempts set status = 'paid' where session = $1`, [order.id]);
     await store.pool.query(`select change_status($1, 'done', now())`, [order.id]);

@@ -47,7 +47,7 @@ async function overload(stage: Stage): Promise<Findings> {
   const recovery = await untilQuick(stage);
   const { missing, doubles } = await keptOf(store, [...usual.acked, ...rush.acked]);
   return {
-    claims: [none('acknowledged orders that are gone', missing), none('wishes granted twice', doubles)],
+    claims: [none('acknowledged orders that are gone', missing), none('requests served twice', doubles)],
     targets: [
       atLeast(
         'calls for each order the house could take',

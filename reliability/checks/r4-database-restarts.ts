@@ -50,8 +50,8 @@ async function restartDatabase(stage: Stage): Promise<Findings> {
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('wishes granted twice', doubles),
-      none('wishes whose outcome stayed unknown', snapshot.unknown.length),
+      none('requests served twice', doubles),
+      none('requests with unknown outcome', snapshot.unknown.length),
       exactly('restarts after which every node was ready again', waits.length, restarts),
     ],
     targets: [atMost('ms until every node was ready again', Math.max(...waits), targetMs)],

@@ -15,7 +15,7 @@ import { numberOf, rowsOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import { takeOut } from '../harness/walls.ts';
 
-/** Somebody who ordered, and somebody of the staff who serves him. */
+/** A guest and the staff who serve them. */
 export interface Pair {
   readonly guest: Guest;
   readonly staff: Guest;
@@ -53,7 +53,7 @@ const allowed = ['done', 'statusRefused', 'sessionClosed'];
 /** Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02). */
 export const check = checkOf({
   id: 'S4',
-  title: 'What an order took goes back once, whoever calls it off or pays it at the same moment',
+  title: 'What an order took goes back once, even if it is cancelled and paid at the same moment',
   house: { nodes: 2, hasRedis: true },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
   play: race,
@@ -127,7 +127,7 @@ const naive = `create or replace function return_stock(this_session text, this_t
   insert into stock_ledger (shop, product, quantity, session, reason, at)
     select shop, product, -quantity, session, 'returned', this_time from stock_ledger where session = this_session and reason = 'sold' $$`;
 
-/** Whoever gives back without looking whether it went back before gives twice. */
+/** Returning stock without a check returns it twice. */
 async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
   const { db, pool } = stage.store;
   await takeOut(db, overAgain);

@@ -46,7 +46,7 @@ async function sellFromBothEnds(stage: Stage): Promise<Findings> {
   };
 }
 
-/** Everybody goes on until the shelf is empty for him. */
+/** Everybody orders until nothing is left for them. */
 async function sell(stage: Stage, outcomes: Tally): Promise<void> {
   const guests = await stage.crowd(stage.scale.of(32, 8));
   const staff = await stage.crowd(tables.length);

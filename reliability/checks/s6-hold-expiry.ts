@@ -11,7 +11,7 @@ import { checkOf } from '../harness/stage.ts';
 import type { Findings, Stage } from '../harness/stage.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, knock, newTransaction, paidMessage } from '../harness/till.ts';
+import { beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import { portFor } from './t3-paid-once.ts';
 
@@ -39,7 +39,7 @@ async function race(stage: Stage): Promise<Findings> {
   await byPairs(await newPairs(stage, scale.of(16, 4)), races, async ({ guest }, nth) => {
     const { message, order } = await readyToPay(guest, nth);
     const paying = async (): Promise<void> =>
-      answers.add(`answered ${await knock(portFor(stage, nth), message)}`);
+      answers.add(`answered ${await postCallback(portFor(stage, nth), message)}`);
     const running = async (): Promise<void> => runOut(stage, order);
     // A few milliseconds either way, so that each of them is the quicker one now and then.
     await Promise.all([pause(dice.below(20)).then(paying), pause(dice.below(20)).then(running)]);
@@ -95,7 +95,7 @@ async function releasedBlindly(stage: Stage): Promise<readonly Claim[]> {
   await store.pool.query('drop trigger session_status on sessions');
   await byPairs(await newPairs(stage, 1), 5, async ({ guest }, nth) => {
     const { message, order } = await readyToPay(guest, 1_000_000 + nth);
-    await knock(portFor(stage, nth), message);
+    await postCallback(portFor(stage, nth), message);
     await store.pool.query(`update sessions set status = 'cancelled' where id = $1`, [order.id]);
   });
   return [control('orders both paid and given up when nobody asks', await bothOrNeither(stage))];

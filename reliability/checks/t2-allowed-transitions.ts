@@ -21,7 +21,7 @@ export const check = checkOf({
   control: withoutTrigger,
 });
 
-/** Kept by the run itself, so that a change is seen whoever makes it. */
+/** Kept by the run itself, so that every change is seen. */
 const audit = `create table seen_changes (was text, became text, was_dine_in boolean, is_dine_in boolean);
   create function see_change() returns trigger language plpgsql as $$ begin
     insert into seen_changes values (old.status, new.status, old.was_dine_in, new.was_dine_in); return null; end $$;

@@ -7,7 +7,7 @@ import { checkOf } from '../harness/stage.ts';
 import type { Findings, Stage } from '../harness/stage.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, knock, newTransaction, paidMessage } from '../harness/till.ts';
+import { beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
 import { dropWalls } from '../harness/walls.ts';
 
 const timesEach = 100;
@@ -31,7 +31,7 @@ async function repeatMessages(stage: Stage): Promise<Findings> {
     const begun = await beginPayment(guest, await placed(guest, selfOrder(stage.tea())));
     const message = paidMessage(begun, newTransaction(nth));
     const told = await Promise.all(
-      Array.from({ length: timesEach }, (_, time) => knock(portFor(stage, time), message)),
+      Array.from({ length: timesEach }, (_, time) => postCallback(portFor(stage, time), message)),
     );
     for (const status of told) answers.add(`answered ${status}`);
   });
@@ -68,7 +68,7 @@ export function wronglyPaid({ store }: Stage): Promise<number> {
   );
 }
 
-/** Whoever looks first and books then, without a lock and without the walls, books twice. */
+/** Checking first and booking later, without lock or constraint, books twice. */
 async function lookThenBook(stage: Stage): Promise<readonly Claim[]> {
   const { store } = stage;
   await dropWalls(store.db, 'payments', 'UNIQUE');

@@ -78,7 +78,7 @@ async function together(stage: Stage, { name, rounds }: Table): Promise<Evening>
   return { session: sessions[0] ?? '', lines, outcomes };
 }
 
-/** Whoever decides on an old state and writes all the same leaves a bill without the others' dishes. */
+/** Writing a decision made on an old state loses the others' dishes. */
 async function withoutVersions(stage: Stage): Promise<readonly Claim[]> {
   const { store } = stage;
   await takeOut(store.db, anyVersionLater);

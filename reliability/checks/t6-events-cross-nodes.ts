@@ -16,7 +16,7 @@ import { newWatcher } from '../harness/watcher.ts';
 import type { Watcher } from '../harness/watcher.ts';
 
 const soonMs = 2000;
-/** Whoever waits longer than this waits in vain. */
+/** Longest wait for an event. */
 const inVainMs = 60_000;
 const roundsEach = 20;
 

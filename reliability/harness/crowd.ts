@@ -4,7 +4,7 @@ import type { History } from './history.ts';
 import type { Line } from './line.ts';
 import type { Tally } from './tally.ts';
 
-export interface CrowdWish {
+export interface CrowdOptions {
   readonly count: number;
   readonly line: Pick<Line, 'address'>;
   readonly tally: Tally;
@@ -15,12 +15,12 @@ export interface CrowdWish {
 }
 
 /** Guests on one line, all connected. */
-export async function newCrowd({ count, line, from, ...wish }: CrowdWish): Promise<readonly Guest[]> {
+export async function newCrowd({ count, line, from, ...options }: CrowdOptions): Promise<readonly Guest[]> {
   const { address } = line;
   return Promise.all(
     Array.from({ length: count }, (_, nth) => {
       const place = from === undefined ? {} : { from: from(nth) };
-      return newGuest({ ...wish, ...place, address, name: `guest-${nth}` });
+      return newGuest({ ...options, ...place, address, name: `guest-${nth}` });
     }),
   );
 }

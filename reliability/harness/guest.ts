@@ -36,18 +36,18 @@ export interface Guest {
   /** Called at the start and after every break. */
   readonly onConnect: (listener: () => void) => void;
   readonly leave: () => void;
-  /** The socket itself, for whoever goes past the client. */
+  /** The socket itself, for checks that bypass the client. */
   readonly socket: Socket;
 }
 
-export interface GuestWish {
+export interface GuestOptions {
   readonly address: string;
   /** Every answer is counted here by its kind, and so is every retry. */
   readonly tally: Tally;
   /** Every call and its reply are written down here. */
   readonly note?: History['note'];
   readonly name?: string;
-  /** The address he seems to come from; limits are counted by it. */
+  /** The address they seem to come from; limits are counted by it. */
   readonly from?: string;
   readonly patienceMs?: number;
   readonly callMs?: number;
@@ -59,24 +59,24 @@ const later = ['notReady', 'tooMany'];
 const unsure = ['networkDisconnected', 'takesTooLong', 'serverError'];
 const longestWaitMs = 1000;
 
-export async function newGuest(wish: GuestWish): Promise<Guest> {
-  const socket = io(wish.address, {
+export async function newGuest(options: GuestOptions): Promise<Guest> {
+  const socket = io(options.address, {
     transports: ['websocket'],
     forceNew: true,
     reconnectionDelay: 50,
     reconnectionDelayMax: 400,
     timeout: 5000,
-    ...(wish.from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': wish.from } }),
+    ...(options.from === undefined ? {} : { extraHeaders: { 'x-forwarded-for': options.from } }),
   });
-  const transport = socketTransport(socket, wish.callMs ?? 15_000);
-  const name = wish.name ?? randomBytes(4).toString('hex');
+  const transport = socketTransport(socket, options.callMs ?? 15_000);
+  const name = options.name ?? randomBytes(4).toString('hex');
   const ask = async (call: string, sent: Sent): Promise<Reply> => {
     const asked = fieldsOf(sent.data)['requestKey'];
-    wish.note?.('ask', { guest: name, call, key: asked });
+    options.note?.('ask', { guest: name, call, key: asked });
     const reply = await replied(transport, frameOf(call, sent));
-    wish.tally.add(kindOf(reply));
+    options.tally.add(kindOf(reply));
     const given = reply.kind === 'done' ? reply.result['_id'] : undefined;
-    wish.note?.('reply', { guest: name, key: asked, kind: kindOf(reply), session: given });
+    options.note?.('reply', { guest: name, key: asked, kind: kindOf(reply), session: given });
     return reply;
   };
   const guest = {
@@ -91,7 +91,7 @@ export async function newGuest(wish: GuestWish): Promise<Guest> {
     socket,
   };
   await guest.connected();
-  return { ...guest, insist: (call, sent) => insisted({ guest, call, sent }, wish) };
+  return { ...guest, insist: (call, sent) => insisted({ guest, call, sent }, options) };
 }
 
 export function frameOf(call: string, { id, data = null, query = {} }: Sent): Frame {
@@ -106,7 +106,7 @@ async function replied(transport: Transport, frame: Frame): Promise<Reply> {
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     const { data } = error;
-    // Without a line a call fails at once: whoever asks again and again must not keep everybody else from working.
+    // Without a connection a call fails at once: a busy retry loop must not block the others.
     await nextTurn();
     if (unsure.includes(data.code)) return { kind: 'unknown', code: data.code };
     return { kind: 'refused', code: data.code, data };
@@ -118,13 +118,16 @@ export function kindOf(reply: Reply): string {
   return reply.kind === 'done' ? 'done' : reply.code;
 }
 
-interface Wish {
+interface RepeatedCall {
   readonly guest: Pick<Guest, 'ask' | 'connected' | 'isConnected'>;
   readonly call: string;
   readonly sent: Sent;
 }
 
-async function insisted({ guest, call, sent }: Wish, { patienceMs = 180_000 }: GuestWish): Promise<Reply> {
+async function insisted(
+  { guest, call, sent }: RepeatedCall,
+  { patienceMs = 180_000 }: GuestOptions,
+): Promise<Reply> {
   const limit = performance.now() + patienceMs;
   for (let tries = 1; ; tries += 1) {
     const reply = await guest.ask(call, sent);

@@ -1,6 +1,6 @@
 import type { Hole } from './walls.ts';
 
-/** Every protection a control takes out, in the words the database has it. Whoever rebuilds one there finds it here. */
+/** Every protection a control takes out, as written in the database; a change there must be made here too. */
 
 const order = 'place_order';
 const menuIsNew = `(select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint`;

@@ -11,16 +11,16 @@ import type { Tables } from '@servery/server/database/tables.ts';
 import { cartOf } from './carts.ts';
 import type { Cart } from './carts.ts';
 import { newLine } from './line.ts';
-import type { Line, LineWish } from './line.ts';
+import type { Line, ProxyOptions } from './line.ts';
 import { newNode } from './node.ts';
-import type { NodeWish, ServerNode } from './node.ts';
+import type { NodeOptions, ServerNode } from './node.ts';
 import { openPostgres, quiet } from './postgres.ts';
 import type { Postgres } from './postgres.ts';
 import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
 import type { Store } from './stored.ts';
 
-export interface HouseWish {
+export interface ServerOptions {
   readonly nodes: number;
   /** Whether the nodes tell each other; several that do not are a control. */
   readonly hasRedis?: boolean;
@@ -29,7 +29,7 @@ export interface HouseWish {
   /** Done to the database before the nodes start. */
   readonly prepare?: (store: Store) => Promise<unknown>;
   /** What is different at each node. */
-  readonly each?: (nth: number) => Partial<NodeWish>;
+  readonly each?: (nth: number) => Partial<NodeOptions>;
 }
 
 /** A restaurant with a real database and real server processes. */
@@ -41,7 +41,7 @@ export interface House {
   readonly redis: Redis | null;
   /** A cart of something that the shop never runs out of. */
   readonly tea: Cart;
-  readonly line: (wish?: Partial<LineWish>) => Promise<Line>;
+  readonly line: (options?: Partial<ProxyOptions>) => Promise<Line>;
 }
 
 export interface OpenHouse extends House {
@@ -51,13 +51,13 @@ export interface OpenHouse extends House {
 type Close = () => Promise<unknown>;
 
 /** Opens a house; what was opened before something failed is cleared away. */
-export async function startServer(wish: HouseWish): Promise<OpenHouse> {
+export async function startServer(options: ServerOptions): Promise<OpenHouse> {
   const closing: Close[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
   };
   try {
-    return { ...(await opened(wish, closing)), close };
+    return { ...(await opened(options, closing)), close };
   } catch (error) {
     await close();
     throw error;
@@ -66,10 +66,10 @@ export async function startServer(wish: HouseWish): Promise<OpenHouse> {
 
 /** Opens a house, works in it, and clears it away whatever happens. */
 export async function inHouse<Result>(
-  wish: HouseWish,
+  options: ServerOptions,
   work: (house: House) => Promise<Result>,
 ): Promise<Result> {
-  const house = await startServer(wish);
+  const house = await startServer(options);
   try {
     return await work(house);
   } finally {
@@ -77,7 +77,7 @@ export async function inHouse<Result>(
   }
 }
 
-async function opened(wish: HouseWish, closing: Close[]): Promise<House> {
+async function opened(options: ServerOptions, closing: Close[]): Promise<House> {
   const postgres = await openPostgres();
   closing.push(postgres.close);
   const store = await openDatabase<Tables>({
@@ -88,13 +88,13 @@ async function opened(wish: HouseWish, closing: Close[]): Promise<House> {
   });
   closing.push(store.close);
   await migrate(store.db, allMigrations);
-  const restaurant = (wish.change ?? ((same) => same))(demoRestaurant(Date.now()));
+  const restaurant = (options.change ?? ((same) => same))(demoRestaurant(Date.now()));
   await seedOnce(store.db, restaurant);
-  await wish.prepare?.(store);
-  const redis = wish.hasRedis === true ? await openRedis() : null;
+  await options.prepare?.(store);
+  const redis = options.hasRedis === true ? await openRedis() : null;
   if (redis !== null) closing.push(redis.close);
-  const nodes = await startedNodes(wish, { postgres, redis, restaurant, closing });
-  const line = async (about: Partial<LineWish> = {}): Promise<Line> => {
+  const nodes = await startedNodes(options, { postgres, redis, restaurant, closing });
+  const line = async (about: Partial<ProxyOptions> = {}): Promise<Line> => {
     const made = await newLine({ ports: () => nodes.map(({ port }) => port), ...about });
     closing.push(made.close);
     return made;
@@ -111,7 +111,7 @@ interface Ground {
 }
 
 async function startedNodes(
-  wish: HouseWish,
+  options: ServerOptions,
   { postgres, redis, restaurant, closing }: Ground,
 ): Promise<readonly ServerNode[]> {
   const merchants = join(postgres.folder, 'merchants.json');
@@ -130,8 +130,8 @@ async function startedNodes(
     ...(redis === null ? {} : { REDIS_URL: redis.url }),
   };
   const nodes = await Promise.all(
-    Array.from({ length: wish.nodes }, (_, nth) => {
-      const own = wish.each?.(nth) ?? {};
+    Array.from({ length: options.nodes }, (_, nth) => {
+      const own = options.each?.(nth) ?? {};
       return newNode({ arguments: own.arguments ?? [], environment: { ...environment, ...own.environment } });
     }),
   );

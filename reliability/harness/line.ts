@@ -26,7 +26,7 @@ export interface Line {
   readonly close: () => Promise<void>;
 }
 
-export interface LineWish {
+export interface ProxyOptions {
   /** Ports of the nodes; connections go to one after the other, and past those that do not answer. */
   readonly ports: () => readonly number[];
   readonly mangle?: Mangle;
@@ -38,7 +38,7 @@ interface Connection {
   readonly left: Record<Way, number>;
 }
 
-interface Wire extends Required<LineWish> {
+interface Wire extends Required<ProxyOptions> {
   readonly open: Set<Connection>;
   readonly isUp: () => boolean;
   readonly delayMs: () => number;
@@ -47,9 +47,9 @@ interface Wire extends Required<LineWish> {
   readonly nextTurn: () => number;
 }
 
-export async function newLine(wish: LineWish): Promise<Line> {
+export async function newLine(options: ProxyOptions): Promise<Line> {
   const state = { isUp: true, delayMs: 0, cuts: 0, turn: 0 };
-  const wire = wireOf(wish, state);
+  const wire = wireOf(options, state);
   const server = createServer((guest) => void take(guest, wire)).listen(0, '127.0.0.1');
   await once(server, 'listening');
   const cut = (): void => {
@@ -90,10 +90,10 @@ interface State {
   turn: number;
 }
 
-function wireOf(wish: LineWish, state: State): Wire {
+function wireOf(options: ProxyOptions, state: State): Wire {
   return {
     mangle: (passOn) => passOn,
-    ...wish,
+    ...options,
     open: new Set(),
     isUp: () => state.isUp,
     delayMs: () => state.delayMs,

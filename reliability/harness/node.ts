@@ -24,7 +24,7 @@ export interface ServerNode {
   readonly errors: Tally;
 }
 
-export interface NodeWish {
+export interface NodeOptions {
   readonly environment: Readonly<Record<string, string>>;
   /** For Node itself, such as --import. */
   readonly arguments: readonly string[];
@@ -36,7 +36,7 @@ const patienceMs = 120_000;
 const errorLevel = 50;
 const mostLastWords = 20;
 
-export async function newNode(wish: NodeWish): Promise<ServerNode> {
+export async function newNode(options: NodeOptions): Promise<ServerNode> {
   const port = await freePort();
   const errors = newTally();
   const lastWords: string[] = [];
@@ -48,7 +48,7 @@ export async function newNode(wish: NodeWish): Promise<ServerNode> {
 
   const start = async (): Promise<void> => {
     isTold = false;
-    child = spawnNode(port, wish);
+    child = spawnNode(port, options);
     hear(child, { errors, lastWords });
     child.once('exit', () => {
       if (!isTold) crashes += 1;
@@ -73,7 +73,7 @@ export async function newNode(wish: NodeWish): Promise<ServerNode> {
   };
 }
 
-function spawnNode(port: number, { environment, arguments: words }: NodeWish): ChildProcess {
+function spawnNode(port: number, { environment, arguments: words }: NodeOptions): ChildProcess {
   const child = spawn(process.execPath, [...words, program], {
     env: {
       PATH: process.env['PATH'] ?? '',

@@ -9,7 +9,7 @@ import type { Store } from './stored.ts';
 export interface Book {
   /** Ids of orders that were acknowledged. */
   readonly acked: string[];
-  /** Wishes whose outcome nobody learnt. */
+  /** Requests whose outcome is unknown. */
   readonly unknown: string[];
   readonly refused: Reply[];
 }
@@ -52,11 +52,11 @@ export interface Placed {
 
 export interface Kept {
   readonly missing: number;
-  /** Orders that no key stands for: a wish that was granted twice. */
+  /** Orders that no key stands for: a request that was served twice. */
   readonly doubles: number;
 }
 
-/** Acknowledged orders against stored ones; every wish of these checks has a key, so orders and keys are as many. */
+/** Acknowledged orders against stored ones; every request of these checks has a key, so orders and keys are as many. */
 export async function keptOf(store: Store, acked: readonly string[]): Promise<Kept> {
   const orders = await numberOf(store, `select count(*) from sessions where rounds > 0 and type <> 'dineIn'`);
   const keys = await numberOf(store, `select count(*) from request_keys where scope = $1`, [placeCall]);

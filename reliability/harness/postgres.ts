@@ -78,7 +78,7 @@ async function restarted(
 
 export async function answers(connection: EmbeddedConnection): Promise<boolean> {
   const client = new Client({ ...connection, connectionTimeoutMillis: 1000 });
-  // A connection that breaks reports it to whoever listens; unheard, it would end the run.
+  // A connection that breaks emits an error; without a listener it would end the run.
   client.on('error', () => undefined);
   try {
     await client.connect();

@@ -9,7 +9,7 @@ import type { Guest } from './guest.ts';
 import { openHistory } from './history.ts';
 import type { History } from './history.ts';
 import { inHouse } from './house.ts';
-import type { House, HouseWish } from './house.ts';
+import type { House, ServerOptions } from './house.ts';
 import type { Line } from './line.ts';
 import { openingShelves, pointsAstray, recomputeAll, unbalanced } from './stored.ts';
 import type { Shelves, Store } from './stored.ts';
@@ -35,7 +35,7 @@ export interface Findings {
 export interface Script {
   readonly id: string;
   readonly title: string;
-  readonly house: HouseWish;
+  readonly house: ServerOptions;
   /** Done to the database before anybody comes; what is on the shelves then is what there was. */
   readonly prepare?: (store: Store, scale: Scale) => Promise<unknown>;
   readonly play: (stage: Stage) => Promise<Findings>;

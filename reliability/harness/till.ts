@@ -50,7 +50,7 @@ export function newTransaction(nth: number): string {
 }
 
 /** Brings the message to a node's door; answers the status it got. */
-export async function knock(port: number, message: string): Promise<number> {
+export async function postCallback(port: number, message: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/payments/cybersource/${shop}/notify`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -16,7 +16,7 @@ export function plenty(restaurant: Restaurant): Cart {
   );
 }
 
-/** Hands out coupons of 30 dollars, each good once; to a member, or to whoever holds the code. Answers their ids. */
+/** Hands out coupons of 30 dollars, each good once; to a member, or to anybody with the code. Answers their ids. */
 export async function handOut(
   store: Store,
   restaurant: Restaurant,

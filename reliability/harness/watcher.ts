@@ -1,5 +1,5 @@
 import { newGuest } from './guest.ts';
-import type { Guest, GuestWish } from './guest.ts';
+import type { Guest, GuestOptions } from './guest.ts';
 
 /** A phone that shows an order and keeps what it shows up to date. */
 export interface Watcher {
@@ -10,7 +10,7 @@ export interface Watcher {
   readonly shownAt: (version: number) => number | undefined;
 }
 
-export interface WatchWish extends GuestWish {
+export interface WatcherOptions extends GuestOptions {
   readonly session: string;
   readonly restoreKey: string | null;
   /** Shows whatever came last, be it older: for controls. */
@@ -18,20 +18,20 @@ export interface WatchWish extends GuestWish {
 }
 
 /** Asks for the order on every connection, and takes what it hears only when it is newer (SESSION-11). */
-export async function newWatcher(wish: WatchWish): Promise<Watcher> {
-  const guest = await newGuest(wish);
+export async function newWatcher(options: WatcherOptions): Promise<Watcher> {
+  const guest = await newGuest(options);
   const times = new Map<number, number>();
   let shown = 0;
   const show = (version: number): void => {
-    if (wish.isCareless !== true && version <= shown) return;
+    if (options.isCareless !== true && version <= shown) return;
     shown = version;
     times.set(version, performance.now());
   };
   guest.hear('tableSessions patched', ({ _id, version }) => {
-    if (_id === wish.session) show(Number(version));
+    if (_id === options.session) show(Number(version));
   });
   const subscribe = async (): Promise<void> => {
-    const data = { item: wish.session, restoreKey: wish.restoreKey };
+    const data = { item: options.session, restoreKey: options.restoreKey };
     const reply = await guest.ask('create tableSessions/subscribe', { data });
     // Cut off again: the next connection asks again.
     if (reply.kind === 'done') show(Number(reply.result['version']));

@@ -26,7 +26,7 @@ describe('the welcome', () => {
       '  Paying     at a simulator: card …4242 pays at once, …0002 is declined by the bank; its page lists more',
       '  Letters    are put into /srv/.servery/letters',
       '  Calls      http://127.0.0.1:3000/api/docs',
-      '  Data       /srv/.servery (remove it to begin anew)',
+      '  Data       /srv/.servery (remove it to start over)',
     ]);
   });
 

@@ -4,7 +4,7 @@ import type { Logins } from './logins.ts';
 
 type Row = readonly [name: string, text: string];
 
-/** What whoever ran `npm start` wants to know, in one look. */
+/** What `npm start` prints. */
 export function welcome({ address, settings }: RunningServer, logins: Logins): string {
   const rows = [...guestRows(address, logins), ...houseRows({ address, settings }, logins)];
   const width = Math.max(...rows.map(([name]) => name.length));
@@ -32,7 +32,7 @@ function houseRows({ address, settings }: RunningServer, { cards }: Logins): rea
     ['Calls', `${address}/api/docs`],
     [
       'Data',
-      databaseUrl === null ? `${dataFolder} (remove it to begin anew)` : 'in the database of DATABASE_URL',
+      databaseUrl === null ? `${dataFolder} (remove it to start over)` : 'in the database of DATABASE_URL',
     ],
   ];
 }

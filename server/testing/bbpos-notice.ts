@@ -19,13 +19,13 @@ export function newPair(modulusLength = 2048): PemPair {
   });
 }
 
-export interface BbposRehearsal {
+export interface BbposFixture {
   readonly config: BbposConfig;
   readonly gatewayPrivateKey: string;
   readonly merchantPublicKey: string;
 }
 
-export function bbposRehearsal(): BbposRehearsal {
+export function bbposFixture(): BbposFixture {
   const [merchant, gateway] = [newPair(), newPair()];
   return {
     config: bbposSample({ privateKey: merchant.privateKey, gatewayPublicKey: gateway.publicKey }),

@@ -130,8 +130,8 @@ export function aKey(): string {
 }
 
 /** A cart as a guest's phone sends it. */
-export function cartOf(wish: OrderRequest, restaurant: Restaurant, prefix = aKey()): readonly object[] {
-  return orderFor(wish, restaurant).order.lines.map((line) => sentLine(line, prefix));
+export function cartOf(request: OrderRequest, restaurant: Restaurant, prefix = aKey()): readonly object[] {
+  return orderFor(request, restaurant).order.lines.map((line) => sentLine(line, prefix));
 }
 
 /** What an answer gave; fails the test with its error when it was refused. */

@@ -82,7 +82,7 @@ export async function paymentScenario(): Promise<PaymentScenario> {
   const whileRejecting = rejectable(http);
   http.addHook(
     'onRequest',
-    async ({ url }) => void (url.startsWith('/rehearsal/') && simulatorRequests.push(url)),
+    async ({ url }) => void (url.startsWith('/simulator/') && simulatorRequests.push(url)),
   );
   const listening = { address: '' };
   const address = (): string => listening.address;

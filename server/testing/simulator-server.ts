@@ -87,7 +87,7 @@ function createParts(
   const base = `${origin}/simulator`;
   const configs = simulatorConfigs({
     base,
-    secret: 'rehearsal',
+    secret: 'simulator',
     shop: 'hong-kong',
     privateKey: merchant.privateKey,
     gatewayPublicKey: bbpos.publicKey,

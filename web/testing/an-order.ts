@@ -88,7 +88,7 @@ export function aTable(about: Partial<Session> = {}): Session {
   });
 }
 
-/** Answers whoever reads or follows an order. */
+/** Answers reads and subscriptions of an order. */
 export function serveOrder(order: Session): Session {
   answer('get tableSessions', order);
   answer('create tableSessions/subscribe', order);

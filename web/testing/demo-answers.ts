@@ -81,7 +81,7 @@ export function demoMenu(shop: string = hongKong): ReturnType<typeof menuIn> {
   return menu;
 }
 
-/** The menu, the offers and the shops of the demo restaurant, to whoever asks. */
+/** The menu, the offers and the shops of the demo restaurant. */
 export function serveDemo(): void {
   const menuFor = (call: ReceivedCall) => demoMenu(String(queryOf(call)['shops']));
   answer('create appOrdering/init', demoStart());

@@ -13,7 +13,7 @@ export function report({ address, tell }: Reporting): void {
     const { rss, heapUsed, external } = process.memoryUsage();
     process.send?.({ cpuMs: (user + system) / 1000, rssBytes: rss, heapBytes: heapUsed + external });
   });
-  // Whoever started it is gone.
+  // The parent process is gone.
   process.on('disconnect', () => process.exit());
   process.send?.({ address });
 }

@@ -2,7 +2,7 @@ import { array, nullable, number, strictObject, string } from 'valibot';
 import type { GenericSchema } from 'valibot';
 import type { EventName } from '../services.ts';
 import { money } from './entity-parts.ts';
-import { bellWish, orderType } from './order.ts';
+import { bellReason, orderType } from './order.ts';
 import { id, instant } from './plain.ts';
 import { stock } from './product.ts';
 import { session } from './session.ts';
@@ -25,7 +25,7 @@ export const eventPayloads = {
     shop: id,
     /** What the table is called. */
     table: nullable(string()),
-    for: bellWish,
+    for: bellReason,
     at: instant,
     version: number(),
   }),

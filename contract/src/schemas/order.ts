@@ -119,7 +119,7 @@ export const tableScan = strictObject({
 
 export const ofSession = strictObject({ session: id, restoreKey, requestKey });
 /** A receipt by mail, in the reader's language (RECORD-03). */
-export const receiptWish = strictObject({
+export const receiptRequest = strictObject({
   session: id,
   restoreKey,
   email: textOf(254),
@@ -127,8 +127,8 @@ export const receiptWish = strictObject({
   requestKey,
 });
 /** What a table calls for (SESSION-19). */
-export const bellWish = picklist(['staff', 'bill']);
-export const tableBell = strictObject({ session: id, restoreKey, for: bellWish, requestKey });
+export const bellReason = picklist(['staff', 'bill']);
+export const tableBell = strictObject({ session: id, restoreKey, for: bellReason, requestKey });
 export const sectionChange = strictObject({ session: id, section: id, restoreKey, requestKey });
 export const paymentStart = strictObject({
   session: id,

@@ -19,7 +19,7 @@ import type { SessionStatus } from '@servery/engine/session/status.ts';
 import { bill, givenAmount, taxRow } from './bill.ts';
 import { idOrNull, money, translatedName } from './entity-parts.ts';
 import { discountSource, discountType } from './menu-entities.ts';
-import { bellWish, orderType } from './order.ts';
+import { bellReason, orderType } from './order.ts';
 import { id, instant, lineId, locale, secretKey } from './plain.ts';
 import { quotedLine, sessionLine } from './session-line.ts';
 
@@ -153,7 +153,7 @@ export const session = strictObject({
   /** Until when it is kept without being paid; null for what is not given up (SESSION-14). */
   payBy: nullable(instant),
   /** What the table has called for, and when, until staff have come (SESSION-19). */
-  bell: nullable(strictObject({ for: bellWish, at: instant })),
+  bell: nullable(strictObject({ for: bellReason, at: instant })),
   orderNumber: nullable(number()),
   rounds: number(),
   total: money,
@@ -207,6 +207,6 @@ export const opened = strictObject({
 export const sectionChanged = strictObject({ _id: id, section: id, version: number() });
 
 /** What staff were called for, and when (SESSION-19). */
-export const bellHeard = strictObject({ _id: id, for: bellWish, at: instant, version: number() });
+export const bellHeard = strictObject({ _id: id, for: bellReason, at: instant, version: number() });
 
 export const quoted = strictObject({ bill, rows: billRows, lines: array(quotedLine) });

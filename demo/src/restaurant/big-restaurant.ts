@@ -77,7 +77,7 @@ function grownDish(nth: number, { pages, small, dice }: Ground): readonly DemoPr
     name,
     short: name,
     ...everywhere(price, Math.round(price * 3.4), Math.round(price * 3.8) / 10),
-    options: dice.oneOf([[], ['spiciness'], ['rice-wishes'], [largeGroup]]),
+    options: dice.oneOf([[], ['spiciness'], ['rice-preferences'], [largeGroup]]),
     stock: dice.oneOf([setTo('none'), counted(Math.round(dice.between(1, 400))), setTo('high')]),
     weight: Math.round(dice.between(80, 800)),
   };

@@ -60,7 +60,7 @@ export const preferences = [
     ],
   }),
   groupOf({
-    key: 'rice-wishes',
+    key: 'rice-preferences',
     name: ['The rice', '飯', '米饭'],
     multiple: true,
     maxPick: 3,
@@ -73,7 +73,7 @@ export const preferences = [
     ],
   }),
   groupOf({
-    key: 'wok-wishes',
+    key: 'wok-preferences',
     name: ['From the wok', '炒法', '炒法'],
     multiple: true,
     maxPick: 2,

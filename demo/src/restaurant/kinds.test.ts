@@ -46,7 +46,7 @@ function formsOf(group: OptionGroup): readonly string[] {
   return Object.keys(described).filter((form) => described[form]);
 }
 
-function wishesOf({
+function requirementsOf({
   for: on,
   products: dishes,
   categories,
@@ -276,7 +276,7 @@ describe('the offers', () => {
   });
 
   it('[RULE-02] asks every kind of condition', () => {
-    expect(seen(rules.flatMap(({ conditions }) => conditions.flatMap(wishesOf)))).toEqual(
+    expect(seen(rules.flatMap(({ conditions }) => conditions.flatMap(requirementsOf)))).toEqual(
       seen([
         'order',
         'product',

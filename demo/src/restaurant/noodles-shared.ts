@@ -52,7 +52,7 @@ export const friedNoodles = chapterOf(
   {
     category: 'noodles',
     subCategory: 'fried-noodles',
-    shared: { ...cookedAt(wok, 'wok'), options: ['wok-wishes'], weight: 480 },
+    shared: { ...cookedAt(wok, 'wok'), options: ['wok-preferences'], weight: 480 },
   },
   [
     {

@@ -6,7 +6,7 @@ import { setTo } from './stock.ts';
 
 const shared = {
   ...cookedAt(wok, 'wok'),
-  options: ['rice-wishes', 'cutlery'],
+  options: ['rice-preferences', 'cutlery'],
   ingredients: uses({ rice: 180 }),
   weight: 550,
 };
@@ -41,7 +41,7 @@ export const ricePlates = chapterOf({ category: 'rice', subCategory: 'rice-plate
     name: ['Curry beef brisket rice', '咖喱牛腩飯', '咖喱牛腩饭'],
     short: ['Brisket curry', '咖喱腩飯', '咖喱腩饭'],
     ...everywhere(62, 210, 24.9),
-    options: ['spiciness', 'rice-wishes', 'cutlery'],
+    options: ['spiciness', 'rice-preferences', 'cutlery'],
   },
   {
     key: 'swiss-wing-rice',
@@ -96,7 +96,7 @@ export const friedRice = chapterOf(
   {
     category: 'rice',
     subCategory: 'fried-rice',
-    shared: { ...shared, options: ['wok-wishes'], weight: 500 },
+    shared: { ...shared, options: ['wok-preferences'], weight: 500 },
   },
   [
     {

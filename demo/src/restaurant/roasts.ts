@@ -9,7 +9,7 @@ export const roastRice = chapterOf(
   {
     category: 'barbecue',
     subCategory: 'roast-rice',
-    shared: { ...shared, options: ['rice-wishes'], weight: 500 },
+    shared: { ...shared, options: ['rice-preferences'], weight: 500 },
   },
   [
     {
@@ -49,7 +49,7 @@ export const roastRice = chapterOf(
       name: ['Two roasts on rice', '雙拼燒味飯', '双拼烧腊饭'],
       short: ['Two roasts', '雙拼飯', '双拼饭'],
       ...inHongKong(64),
-      options: ['two-roasts', 'rice-wishes'],
+      options: ['two-roasts', 'rice-preferences'],
       stock: setTo('high', {
         productOptions: [choiceStock('two-roasts', 'goose', { stockMode: 'synced', quantity: 14 })],
       }),

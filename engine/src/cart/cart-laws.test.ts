@@ -51,7 +51,7 @@ const randomOrdering = randomMenu.map((menu): Ordering =>
   frozen({ menu, orderType: 'dineIn', selfService: true, pos: false, useDefaultsForSetItem: true }),
 );
 
-interface Wish {
+interface WantedDish {
   readonly dish: number;
   readonly quantity: number;
   readonly picks: readonly { readonly choice: number; readonly quantity: number }[];
@@ -65,7 +65,7 @@ const requested = fc.record({
   orderedBy: fc.constantFrom('Mei', 'Tom'),
 });
 
-function optionsOf({ dish, picks }: Wish): readonly PickedOption[] {
+function optionsOf({ dish, picks }: WantedDish): readonly PickedOption[] {
   const choices = dishes.slice(dish + 1);
   const selections = picks.flatMap(({ choice, quantity }, at) => {
     const product = choices[choice % Math.max(choices.length, 1)];
@@ -74,7 +74,7 @@ function optionsOf({ dish, picks }: Wish): readonly PickedOption[] {
   return selections.length === 0 ? [] : [picked(`in-${dishes[dish]}`, ...selections)];
 }
 
-function familyFor(wanted: Wish, id: string, ordering: Ordering): readonly CartLine[] {
+function familyFor(wanted: WantedDish, id: string, ordering: Ordering): readonly CartLine[] {
   const { quantity, orderedBy } = wanted;
   const line = frozen(
     aLine({ id, product: dishes[wanted.dish] ?? null, quantity, orderedBy, options: optionsOf(wanted) }),
@@ -84,9 +84,9 @@ function familyFor(wanted: Wish, id: string, ordering: Ordering): readonly CartL
 
 const cartAndOrdering = fc
   .tuple(fc.array(requested, { maxLength: 6 }), randomOrdering)
-  .map(([wishes, ordering]) => ({
+  .map(([wanted, ordering]) => ({
     ordering,
-    lines: frozen(wishes.flatMap((wanted, at) => familyFor(wanted, `l${at}`, ordering))),
+    lines: frozen(wanted.flatMap((wanted, at) => familyFor(wanted, `l${at}`, ordering))),
   }))
   .filter(({ lines }) => lines.length <= mostLines);
 

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { forgings, swollenForms, swollenNotices } from '../../testing/gateway-attacks.ts';
 import type { Target } from '../../testing/gateway-attacks.ts';
-import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
+import { bbposFixture, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { phpQuery, plainIn } from './bbpos/php-query.ts';
 import { maxBodyBytes, readForm, readJson } from './body.ts';
 import { signedReply as signedCybersource } from '../../testing/cybersource-reply.ts';
@@ -26,7 +26,7 @@ import { eventBody, paidSession, signedWebhook, vectorSeconds } from '../../test
 
 type Values = Readonly<Record<string, unknown>>;
 
-const bbpos = bbposRehearsal();
+const bbpos = bbposFixture();
 
 /** A form as a forger can write it: a list becomes a name with brackets and the same name twice. */
 function form(fields: Values): Delivery {

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { answering } from '../../testing/answering-gateway.ts';
 import type { CannedAnswer } from '../../testing/answering-gateway.ts';
 import { bbposGateway } from './bbpos-web.ts';
-import { bbposRehearsal, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
+import { bbposFixture, paidNotice, signedNotice } from '../../testing/bbpos-notice.ts';
 import { isRsaSignature } from './bbpos/signing.ts';
 import type { BrowserStep, GatewayMessage } from './gateway.ts';
 import { readJson, stringOf } from './body.ts';
@@ -12,7 +12,7 @@ import type { GatewayRefusal } from './refusal.ts';
 import { anAttempt, posted, sampleNowMs } from '../../testing/gateway-samples.ts';
 import { conclude } from './settlement.ts';
 
-const { config, gatewayPrivateKey, merchantPublicKey } = bbposRehearsal();
+const { config, gatewayPrivateKey, merchantPublicKey } = bbposFixture();
 const parts = { send: sender(), clock: () => sampleNowMs };
 
 const order = {

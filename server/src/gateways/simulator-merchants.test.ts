@@ -29,8 +29,8 @@ describe('the simulator', () => {
     expect(merchants().flatMap(({ config }) => gatewayProblems(config))).toEqual([]);
     const snapshot = gatewayRegistry(merchants, { send: sender(), clock });
     for (const kind of kinds) expect(snapshot.at(shop, kind)).not.toBe(snapshot.at(other, kind));
-    expect((await fetch(`${address}/rehearsal/style.css`)).status).toBe(200);
-    expect((await fetch(`${address}/rehearsal/nowhere`)).status).toBe(404);
+    expect((await fetch(`${address}/simulator/style.css`)).status).toBe(200);
+    expect((await fetch(`${address}/simulator/nowhere`)).status).toBe(404);
   });
 
   it('runs scheduled tasks, and logs a failing one', async () => {

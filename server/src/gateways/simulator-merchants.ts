@@ -31,7 +31,7 @@ export interface MountedSimulator {
   readonly simulator: Simulator;
 }
 
-export const simulatorPath = '/rehearsal';
+export const simulatorPath = '/simulator';
 
 const kinds: readonly SimulatedKind[] = ['cybersource', 'razerOnline', 'bbposWeb', 'stripe'];
 

@@ -50,7 +50,7 @@ describe('who may see a session', () => {
     expect(mayRead(takeAway, login)).toBe(expected);
   });
 
-  it('[SAFE-02] a self-order: whoever shows its key, and not who shows another', () => {
+  it('[SAFE-02] a self-order: a guest who shows its key, not one who shows another', () => {
     expect(mayRead(takeAway, null, key)).toBe(true);
     expect(mayRead(takeAway, null, 'x'.repeat(22))).toBe(false);
     expect(mayRead({ ...takeAway, restoreKeyHash: null }, null, key)).toBe(false);
@@ -81,10 +81,13 @@ describe('who may see a session', () => {
     ['a table that has not', table, false],
     ['a table that was called off', { ...table, status: 'void' }, false],
     ['a self-order', { ...takeAway, status: 'done' }, false],
-  ])('[RECORD-03] whoever was there when it was open sat until it was paid: %s', (_, session, expected) => {
-    const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
-    expect(satUntilPaid(session, caller)).toBe(false);
-    caller.hold(session.id);
-    expect(satUntilPaid(session, caller)).toBe(expected);
-  });
+  ])(
+    '[RECORD-03] a guest who was there while it was open stays until it is paid: %s',
+    (_, session, expected) => {
+      const caller = statelessCaller({ connection: 'c', address: '::1', login: null });
+      expect(satUntilPaid(session, caller)).toBe(false);
+      caller.hold(session.id);
+      expect(satUntilPaid(session, caller)).toBe(expected);
+    },
+  );
 });

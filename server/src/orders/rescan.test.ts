@@ -50,13 +50,13 @@ function scan(name: string, about: object = {}) {
 const seated = async (name: string) => String(given(await scan(name))['_id']);
 
 function order(session: string) {
-  const wish = {
+  const requested = {
     shop: hongKong,
     section: hongKongHall,
     type: 'dineIn',
     dishes: [{ dish: 'egg-tart' }],
   } as const;
-  const data = { session, cart: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  const data = { session, cart: cartOf(requested, evening.restaurant), requestKey: aKey() };
   return evening.ask('create tableSessions/order', { data });
 }
 

@@ -25,8 +25,8 @@ async function seated(name: string): Promise<string> {
 
 function order(session: string, login: Login | null, about: object = {}) {
   const dishes = [{ dish: 'pork-chop-rice', quantity: 2 }];
-  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const data = { session, cart: cartOf(wish, evening.restaurant), requestKey: aKey(), ...about };
+  const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const data = { session, cart: cartOf(requested, evening.restaurant), requestKey: aKey(), ...about };
   return evening.ask('create tableSessions/order', { data, caller: guest(login) });
 }
 
@@ -100,7 +100,7 @@ describe('a table that a member shares with others', () => {
     given(await evening.ask('get tableSessions', { id: session, query }));
   });
 
-  it('[RULE-06] does not become the table of whoever moves it', async () => {
+  it('[RULE-06] does not become the table of the member who moves it', async () => {
     const session = await seated('A3');
     given(await order(session, null));
     const before = await evening.parts.sessions.session(session);

@@ -38,8 +38,8 @@ async function seated(): Promise<string> {
 }
 
 function cart(...dishes: readonly DishRequest[]): readonly object[] {
-  const wish: OrderRequest = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
-  return cartOf(wish, evening.restaurant);
+  const requested: OrderRequest = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
+  return cartOf(requested, evening.restaurant);
 }
 
 function order(session: string, lines: readonly object[], about: object = {}) {

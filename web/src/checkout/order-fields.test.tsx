@@ -70,7 +70,7 @@ describe('where a delivery goes', () => {
 });
 
 describe('cutlery', () => {
-  it('[SESSION-20] comes only to whoever asks for it', async () => {
+  it('[SESSION-20] comes only on request', async () => {
     const { user } = await renderInShop(<CutleryBox />);
     const box = screen.getByRole('checkbox', { name: /Cutlery/ });
     expect(box).toHaveProperty('checked', false);

@@ -87,7 +87,7 @@ describe('the first page', () => {
     expect(container.textContent).toBe('');
   });
 
-  it('[SESSION-06] greets whoever scanned the code of a table', async () => {
+  it('[SESSION-06] greets a guest who scanned the code of a table', async () => {
     go('/?t=abcdefgh12');
     refuse('create appOrdering/init', 'initRefused', { reason: 'fixedCodeTableInvalid' });
     await home();

@@ -94,7 +94,7 @@ describe('logging in', () => {
     );
   });
 
-  it('[ROUTE-10] is over at once for whoever is logged in', async () => {
+  it('[ROUTE-10] is left at once by a logged-in member', async () => {
     logInAs('emily');
     await renderInShop(<LoginPage />);
     expect(location.pathname).toBe('/member');

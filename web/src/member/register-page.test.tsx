@@ -123,7 +123,7 @@ describe('becoming a member', () => {
     await waitFor(() => expect(dataSentTo('create users')).toMatchObject([{ phone: '+886912345678' }]));
   });
 
-  it('is over at once for whoever is a member', async () => {
+  it('is left at once by a member', async () => {
     logInAs('emily');
     await renderInShop(<RegisterPage />);
     expect(location.pathname).toBe('/member');

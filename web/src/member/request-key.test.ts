@@ -1,15 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { requestKeys } from './request-key.ts';
 
-describe('the key of a wish', () => {
-  it('[SESSION-13] stays while the same is sent again, and is another for another wish', () => {
+describe('the key of a request', () => {
+  it('[SESSION-13] stays while the same is sent again, and differs for another request', () => {
     const keys = requestKeys();
     const first = keys.of({ email: 'a@b.hk' });
     expect(keys.of({ email: 'a@b.hk' })).toBe(first);
     expect(keys.of({ email: 'c@b.hk' })).not.toBe(first);
   });
 
-  it('[SESSION-13] is another once the wish came true: asking for a second letter is a second wish', () => {
+  it('[SESSION-13] changes once the request succeeded: a second email is a second request', () => {
     const keys = requestKeys();
     const first = keys.of({ email: 'a@b.hk' });
     keys.done();

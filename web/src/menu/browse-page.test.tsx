@@ -129,7 +129,7 @@ describe('the menu', () => {
 });
 
 describe('the sections of a menu', () => {
-  it('[MENU-04] [SESSION-04] are chosen by whoever has no table', async () => {
+  it('[MENU-04] [SESSION-04] are chosen by guests without a table', async () => {
     const { user } = await browse();
     await user.click(await screen.findByRole('button', { name: 'Whole menu' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Part of the house' }));

@@ -90,7 +90,7 @@ describe('a dish', () => {
     expect(useCart.getState().lines[0]?.customRemark).toBe('crisp');
   });
 
-  it('is packed for whoever eats in, and asked of nobody else', async () => {
+  it('is packed for guests who eat in, and offered to nobody else', async () => {
     const { unmount } = await open('french-toast');
     await screen.findByRole('button', { name: /Add to cart/ });
     expect(screen.queryByRole('switch')).toBeNull();

@@ -27,7 +27,7 @@ async function left(isReturn: boolean) {
 }
 
 describe('the list of orders', () => {
-  it('[RECORD-01] is kept for whoever comes back to it, not for whoever opens it anew', async () => {
+  it('[RECORD-01] is kept for a guest who comes back to it, not for one who opens it again', async () => {
     expect((await left(true)).keptRecords('wing')).toEqual(list);
     expect((await left(false)).keptRecords('wing')).toEqual(noPages);
   });

@@ -29,7 +29,7 @@ describe('the head of an order', () => {
     expect(screen.getByText('12')).toBeDefined();
   });
 
-  it('thanks whoever has just ordered', async () => {
+  it('thanks a guest who has just ordered', async () => {
     go('/record/x', { state: { placed: true } });
     await head(anOrder());
     expect(screen.getByText('Thank you! Your order is in.')).toBeDefined();
@@ -79,7 +79,7 @@ describe('the head of an order', () => {
 describe('the bell for an order', () => {
   const close = vi.fn<() => Promise<void>>(async () => undefined);
 
-  it('rings once the order is ready, for whoever asked for it', async () => {
+  it('rings once the order is ready, if the guest asked for it', async () => {
     const started = vi.fn<() => void>();
     const vibrate = vi.fn<(pattern: readonly number[]) => boolean>(() => true);
     vi.stubGlobal(

@@ -24,7 +24,7 @@ describe('a list that somebody comes back to', () => {
     ['a page where there was nothing', 0, [10]],
     ['as many as were there', 25, [25]],
     ['a hundred at a time', 215, [100, 100, 15]],
-  ])('[RECORD-01] is read anew: %s', async (_, count, limits) => {
+  ])('[RECORD-01] is read again: %s', async (_, count, limits) => {
     const ask = house(300);
     const list = await refetchPages(loaded(count), { ask, $limit: 10 });
     expect(list.items).toEqual(numbers(Math.max(10, count)));

@@ -6,7 +6,7 @@ const order = { type: 'takeAway', cutlery: false, invoice: null, contact: null }
 const email = { kind: 'email', email: 'mei@guests.example', locale: 'en' } as const;
 const isNotNeeded = { label: 'cutlery.label', value: 'cutlery.notNeeded' };
 
-describe('what was wished with an order', () => {
+describe('what was requested with an order', () => {
   it.each([
     ['takeAway', true, [{ label: 'cutlery.label', value: 'cutlery.needed' }]],
     ['delivery', false, [isNotNeeded]],

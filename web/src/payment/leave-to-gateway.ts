@@ -25,5 +25,5 @@ export function leaveToGateway(started: PaymentStarted): boolean {
 /** The demo's simulator is served where the app is: under another name of the same machine, the browser would not send a form to it. */
 export function reachedFromHere(url: string): string {
   const { pathname, search } = new URL(url);
-  return pathname.startsWith('/rehearsal/') ? `${pathname}${search}` : url;
+  return pathname.startsWith('/simulator/') ? `${pathname}${search}` : url;
 }

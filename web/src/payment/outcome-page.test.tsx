@@ -73,7 +73,7 @@ describe('how a payment went', () => {
     expect(screen.getByText(/It was not paid in time/)).toBeDefined();
   });
 
-  it('sends whoever may not read the order to staff', async () => {
+  it('sends a guest who may not read the order to staff', async () => {
     await page('over', { order: null });
     expect(screen.getByText('Our staff are happy to help.')).toBeDefined();
   });
@@ -89,7 +89,7 @@ describe('the way on after a payment', () => {
     expect(await page('failed')).toEqual([payAgain, toOrder]);
   });
 
-  it('[ROUTE-05] leads back to the table for whoever sits there', async () => {
+  it('[ROUTE-05] leads guests at the table back to it', async () => {
     enterSession({ session: orderId, mode: 'dineIn', index: null });
     expect(await page('paid', { order: aTable() })).toEqual(['See the order /order']);
   });

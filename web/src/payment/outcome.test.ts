@@ -50,7 +50,7 @@ describe('how a payment went', () => {
     expect(outcomeOf(paid, { reference: 'A1', isLate: false })).toBe('paid');
   });
 
-  it('[PAY-05] lets go whoever has waited long, without asking for the money again', () => {
+  it('[PAY-05] releases a guest who has waited long, without asking for the money again', () => {
     const late = outcomeOf(state('pending', [attempt('begun')]), { reference: null, isLate: true });
     expect(late).toBe('slow');
     expect([isOpen(late), mayPayAgain(late)]).toEqual([true, false]);
@@ -73,7 +73,7 @@ describe('how a payment went', () => {
     expect(all.filter(mayPayAgain)).toEqual(['failed', 'cancelled', 'none']);
   });
 
-  it('[PAY-11] is told as due back to whoever made that payment, though another has paid the order', () => {
+  it('[PAY-11] is shown as due back to the guest who made that payment, though another has paid the order', () => {
     const told = state('paid', [attempt('refundDue', 2, 'A2'), attempt('paid', 1, 'A1')], 'done');
     const outcomes = ['A1', 'A2', null].map((reference) => outcomeOf(told, { reference, isLate: false }));
     expect(outcomes).toEqual(['paid', 'refundDue', 'paid']);

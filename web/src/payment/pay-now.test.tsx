@@ -105,7 +105,7 @@ describe('paying an order', () => {
     expect(screen.getByRole('button', { name: 'Go to the counter to pay' })).toBeDefined();
   });
 
-  it('[PAY-01] has the card chosen for whoever came by a link that pays by card', async () => {
+  it('[PAY-01] has the card chosen after a link that pays by card', async () => {
     serveState();
     await paying({}, true);
     const chosen = (await screen.findAllByRole('radio')).filter(
@@ -130,7 +130,7 @@ describe('paying an order', () => {
     expect(screen.getByRole('button', { name: 'Try again' })).toBeDefined();
   });
 
-  it('[PAY-03] asks whoever comes back without a word from the gateway before they pay again', async () => {
+  it('[PAY-03] asks a guest who comes back without a result before they pay again', async () => {
     serveState({ status: 'pending', attempts: [attempt('begun')] }, 'toPay');
     const { user } = await paying({ status: 'toPay' });
     expect(await screen.findByText('A payment was begun at 12:00')).toBeDefined();
@@ -138,7 +138,7 @@ describe('paying an order', () => {
       `/payment/result?session=${orderId}`,
     );
     expect(screen.queryByRole('radio')).toBeNull();
-    await user.click(screen.getByRole('button', { name: 'I did not finish: choose anew' }));
+    await user.click(screen.getByRole('button', { name: 'I did not finish: choose again' }));
     expect((await screen.findAllByRole('radio')).length).toBeGreaterThan(1);
   });
 

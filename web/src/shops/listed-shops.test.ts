@@ -15,7 +15,7 @@ describe('the shops to choose from', () => {
     expect(ids(shopsFor(backwards, '永康', fourAtNight))).toEqual([taipei]);
   });
 
-  it('stand by the way to each, open or not, for whoever asks', () => {
+  it('are sorted by distance on request, open or not', () => {
     expect(ids(nearestFirst(shopsFor(listed, '', fourAtNight), inTaipei))).toEqual([
       taipei,
       hongKong,

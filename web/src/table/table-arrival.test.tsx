@@ -58,7 +58,7 @@ describe('a guest who has scanned the code of a table', () => {
     });
   });
 
-  it('[SESSION-06] joins whoever sits there already, without being asked how many they are', async () => {
+  it('[SESSION-06] joins a running table without asking for the number of people', async () => {
     serveTable();
     answer('create tableSessions/createOrResume', { ...opened, resumed: true });
     await renderInShop(<TableArrival code={code} />);

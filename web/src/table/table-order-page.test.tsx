@@ -79,7 +79,7 @@ describe('the order of a table', () => {
     expect(location.pathname).toBe('/');
   });
 
-  it('thanks whoever has just ordered', async () => {
+  it('thanks guests who have just ordered', async () => {
     go('/order', { state: { placed: true } });
     await seated(aTable(eaten));
     expect(await screen.findByText('Thank you! Your order is in.')).toBeDefined();
@@ -245,7 +245,7 @@ describe('a table that is paid and can be read no more', () => {
     expect(useSessionState.getState().session).toBeNull();
   });
 
-  it('[RECORD-04] offers the receipt to whoever may still read the bill', async () => {
+  it('[RECORD-04] offers the receipt to those who may still read the bill', async () => {
     await seated(aTable({ status: 'done' }), <TablePaid />);
     expect(await screen.findByRole('button', { name: 'Email receipt' })).toBeDefined();
   });

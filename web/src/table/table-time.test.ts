@@ -29,7 +29,7 @@ describe('the time of a table', () => {
     expect(callAt(before, now)).toBe(called);
   });
 
-  it('[SHELL-15] is not called out to whoever has just come', () => {
+  it('[SHELL-15] is not announced to a guest who has just arrived', () => {
     expect(callAt(null, 3)).toBeNull();
   });
 });

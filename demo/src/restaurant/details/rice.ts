@@ -128,7 +128,7 @@ export const roastDetails = detailsOf({
   },
   'crispy-pork-rice': {
     words: [
-      'Crackling that shatters over soft layers of belly, with mustard on the side if you wish.',
+      'Crackling that shatters over soft layers of belly, with mustard on the side if you like.',
       '燒腩皮脆得卜卜作響，肥瘦相間，可點芥辣食。',
       '脆皮一咬咔嚓作响，肥瘦相间，可以蘸点芥末。',
     ],

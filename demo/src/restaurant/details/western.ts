@@ -12,7 +12,7 @@ export const westernDetails = detailsOf({
   },
   'mixed-grill': {
     words: [
-      'Steak, pork chop, chicken, sausage and an egg sizzling on one plate, for whoever cannot decide.',
+      'Steak, pork chop, chicken, sausage and an egg sizzling on one plate, for those who cannot decide.',
       '牛扒、豬扒、雞扒、腸仔、煎蛋一次過上鐵板，難以取捨就點這款。',
       '牛排、猪排、鸡排、香肠和煎蛋一起上铁板，选择困难就点它。',
     ],

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { GatewayMessage } from '../gateway.ts';
 import type { GatewayRefusal } from '../refusal.ts';
 import { posted } from '@servery/server/testing/gateway-samples.ts';
-import { bbposRehearsal, newPair, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
+import { bbposFixture, newPair, paidNotice, signedNotice } from '@servery/server/testing/bbpos-notice.ts';
 import { isRsaSignature, rsaSignature, signedRequest } from './signing.ts';
 import { verifyNotice } from './verify.ts';
 
-const { config, gatewayPrivateKey, merchantPublicKey } = bbposRehearsal();
+const { config, gatewayPrivateKey, merchantPublicKey } = bbposFixture();
 
 function verified(changes: object): GatewayMessage | GatewayRefusal {
   return verifyNotice(signedNotice({ ...paidNotice, ...changes }, gatewayPrivateKey), config);

@@ -28,7 +28,7 @@ export function paymentPage(
   const { requested, description, reference, number, kind } = payment;
   const price = formatPriceWithCode(requested.amount, requested.currency);
   const body = markup`<h1>Pay ${price}</h1>
-<p class="notice">This is a rehearsal of ${gatewayNames[kind]}. No money moves.</p>
+<p class="notice">This is a simulation of ${gatewayNames[kind]}. No money moves.</p>
 <dl>
 <dt>For</dt><dd>${description}</dd>
 <dt>Reference</dt><dd>${reference}</dd>

@@ -56,7 +56,7 @@ function cybersourceConfig(base: string, hex: Hex): CybersourceConfig {
     payHost: `${base}/cybersource`,
     search: {
       host: `${base}/cybersource`,
-      merchantId: `rehearsal_${hex('cybersource merchant').slice(0, 8)}`,
+      merchantId: `simulator_${hex('cybersource merchant').slice(0, 8)}`,
       keyId: uuid(hex('cybersource key')),
       sharedSecret: Buffer.from(hex('cybersource shared').slice(0, 64), 'hex').toString('base64'),
     },

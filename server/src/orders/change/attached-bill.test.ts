@@ -40,8 +40,8 @@ async function orderedAt(name: string): Promise<string> {
   const scan = { viewItem, date: house.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
   const session = fieldOf(await asked(null, 'create tableSessions/createOrResume', scan), '_id');
   const dishes = [{ dish: 'pork-chop-rice', quantity: 3 }];
-  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const cart = cartOf(wish, house.restaurant);
+  const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const cart = cartOf(requested, house.restaurant);
   await asked(null, 'create tableSessions/order', { session, cart, requestKey: aKey() });
   return session;
 }
@@ -64,13 +64,13 @@ it('[SESSION-13] [RULE-06] a code sent again after a node that died brings the b
   const sessions = sessionStore(house.database.db);
   const before = await sessions.session(session);
   const code = fieldOf(await asked(ming, 'create users/code', {}), 'code');
-  const wish = { code, session, requestKey: aKey() };
-  const first = await asked(manager(), 'create users/attach', wish);
+  const requested = { code, session, requestKey: aKey() };
+  const first = await asked(manager(), 'create users/attach', requested);
   const billed = await sessions.session(session);
   // As if the node had died between the commit and the new bill.
   await sql`update sessions set total = ${before?.total}, bill = ${JSON.stringify(before?.bill)}::jsonb
     where id = ${session}`.execute(house.database.db);
-  expect(await asked(manager(), 'create users/attach', wish)).toEqual(first);
+  expect(await asked(manager(), 'create users/attach', requested)).toEqual(first);
   const after = await sessions.session(session);
   expect([after?.total, after?.bill]).toEqual([billed?.total, billed?.bill]);
   expect(after?.total).toBeLessThan(before?.total ?? 0);

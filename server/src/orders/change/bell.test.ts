@@ -37,9 +37,9 @@ async function becomes(status: string): Promise<void> {
     where type = 'dineIn' and status in ('ongoing','toPay')`);
 }
 
-function ring(wish: 'staff' | 'bill', about: object = {}) {
+function ring(requested: 'staff' | 'bill', about: object = {}) {
   return evening.ask('create tableSessions/bell', {
-    data: { session, for: wish, requestKey: aKey(), ...about },
+    data: { session, for: requested, requestKey: aKey(), ...about },
   });
 }
 
@@ -59,17 +59,17 @@ const toTable = (): readonly string[] => [rooms.session(session), 'tableSessions
 describe('the bell of a table', () => {
   it.each(['staff', 'bill'] as const)(
     '[SESSION-19] tells the shop’s staff that %s is wanted, and every phone that they know',
-    async (wish) => {
+    async (requested) => {
       const at = evening.time.now;
-      expect(given(await ring(wish))).toEqual({ _id: session, for: wish, at, version: 2 });
+      expect(given(await ring(requested))).toEqual({ _id: session, for: requested, at, version: 2 });
       await evening.publisher.settled();
       const [staff, phones] = evening.heard;
       expect(staff).toEqual({
         room: rooms.staff(hongKong),
         event: 'tableSessions bell',
-        payload: { _id: session, shop: hongKong, table: table?.name, for: wish, at, version: 2 },
+        payload: { _id: session, shop: hongKong, table: table?.name, for: requested, at, version: 2 },
       });
-      expect(phones?.payload).toMatchObject({ _id: session, bell: { for: wish, at }, version: 2 });
+      expect(phones?.payload).toMatchObject({ _id: session, bell: { for: requested, at }, version: 2 });
     },
   );
 
@@ -86,7 +86,7 @@ describe('the bell of a table', () => {
     expect(await told()).toEqual([toStaff, toTable()]);
   });
 
-  it('[SESSION-13] [SESSION-19] rings once for one wish, however late it is asked again', async () => {
+  it('[SESSION-13] [SESSION-19] rings once for one request, however late it is repeated', async () => {
     const requestKey = aKey();
     const first = given(await ring('staff', { requestKey }));
     await told();
@@ -148,11 +148,11 @@ describe('the bell of a table', () => {
     const rung = await evening.ask('create tableSessions/bell', { data, caller });
     expect(refusedWith(rung)).toMatchObject({ code: 'statusRefused' });
     const dishes = [{ dish: 'egg-tart' }] as const;
-    const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+    const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
     const order = {
       session: { type: 'takeAway' },
       shop: hongKong,
-      products: cartOf(wish, evening.restaurant),
+      products: cartOf(requested, evening.restaurant),
     };
     const placed = given(await evening.ask('create tableSessions/create', { data: order }));
     const { _id, restoreKey } = placed;

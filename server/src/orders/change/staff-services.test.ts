@@ -160,7 +160,7 @@ describe('a change of status by staff', () => {
   it('[SESSION-02] [COUPON-05] is made, though an order waits for its shelves and it for that order’s coupon', async () => {
     const { coupon, ...made } = await orderWithCoupon();
     const [order, other] = [await connected(), await connected()];
-    // Whoever finds that both wait is given up, and this one does not look for a minute.
+    // The session that detects the deadlock is cancelled; this one does not check for a minute.
     await order.query(`set deadlock_timeout = '1min'`);
     await order.query('begin');
     await order.query(`select from user_coupons where id = '${coupon}' for update`);
@@ -186,8 +186,8 @@ describe('a change of status by staff', () => {
 
   it.each(strangers)('is not made by %s', async (_, login, code) => {
     const made = await scenario.session();
-    const wish = { session: made.id, status: 'cancelled' };
-    expect(await scenario.call('create tableSessions/status', wish, login)).toEqual({ code });
+    const requested = { session: made.id, status: 'cancelled' };
+    expect(await scenario.call('create tableSessions/status', requested, login)).toEqual({ code });
     expect(await stateOf(scenario, made.id)).toMatchObject({ status: 'ongoing' });
   });
 });
@@ -195,8 +195,8 @@ describe('a change of status by staff', () => {
 describe('how far the kitchen is', () => {
   it('[SESSION-12] is told by anybody of the shop’s staff, and announced', async () => {
     const made = await scenario.session({ status: 'done' });
-    const wish = { session: made.id, progress: 'completed', taken: 'taken' };
-    expect(await scenario.call('create tableSessions/progress', wish, staff('kitchen'))).toMatchObject({
+    const requested = { session: made.id, progress: 'completed', taken: 'taken' };
+    expect(await scenario.call('create tableSessions/progress', requested, staff('kitchen'))).toMatchObject({
       progress: 'completed',
       version: 2,
     });
@@ -219,14 +219,14 @@ describe('how far the kitchen is', () => {
 
   it.each(strangers)('is not told by %s', async (_, login, code) => {
     const { id: session } = await scenario.session();
-    const wish = { session, progress: 'ready' };
-    expect(await scenario.call('create tableSessions/progress', wish, login)).toEqual({ code });
+    const requested = { session, progress: 'ready' };
+    expect(await scenario.call('create tableSessions/progress', requested, login)).toEqual({ code });
   });
 
   it.each(['cancelled', 'void'])('is nothing any more when the order is %s', async (status) => {
     const { id: session } = await scenario.session({ status });
-    const wish = { session, progress: 'ready' };
-    expect(await scenario.call('create tableSessions/progress', wish, staff('floor'))).toEqual({
+    const requested = { session, progress: 'ready' };
+    expect(await scenario.call('create tableSessions/progress', requested, staff('floor'))).toEqual({
       code: 'sessionClosed',
       status,
     });

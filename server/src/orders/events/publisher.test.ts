@@ -41,8 +41,8 @@ async function served(): Promise<string> {
   const scan = { viewItem: table?.code, date: evening.time.now, capacity: 2, shop: hongKong };
   const opened = await evening.ask('create tableSessions/createOrResume', { data: scan });
   const session = String(given(opened)['_id']);
-  const wish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const data = { session, cart: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
+  const data = { session, cart: cartOf(requested, evening.restaurant), requestKey: aKey() };
   given(await evening.ask('create tableSessions/order', { data }));
   return session;
 }
@@ -225,9 +225,9 @@ describe('a bell', () => {
   });
 
   /** Written down, and its node dies at once. */
-  async function rungAndDied(wish: 'staff' | 'bill' = 'staff'): Promise<object> {
+  async function rungAndDied(requested: 'staff' | 'bill' = 'staff'): Promise<object> {
     const { db } = evening.database;
-    const bell = { for: wish, at: evening.time.now };
+    const bell = { for: requested, at: evening.time.now };
     const rung = await db.transaction().execute((transaction) => ringBell(transaction, session, bell));
     if (rung === null) throw new Error('the bell was not heard');
     const { outboxId: _, ...told } = rung;

@@ -26,9 +26,9 @@ beforeAll(async () => {
 });
 
 async function takeAway(login: Login | null = null): Promise<string> {
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   const answer = await evening.ask('create tableSessions/create', { data, caller: guest(login) });
   return String(given(answer)['_id']);

@@ -38,12 +38,16 @@ function loginOf({ member }: OrderRequest): Login | null {
   return member === undefined ? null : { kind: 'member', user: idOf('member', member) };
 }
 
-function dataFor(wish: OrderRequest, about: object = {}): object {
-  const session = { type: wish.type, section: wish.section, desiredCapacity: wish.people ?? 1 };
+function dataFor(requested: OrderRequest, about: object = {}): object {
+  const session = {
+    type: requested.type,
+    section: requested.section,
+    desiredCapacity: requested.people ?? 1,
+  };
   return {
     session,
-    shop: wish.shop,
-    products: cartOf(wish, evening.restaurant),
+    shop: requested.shop,
+    products: cartOf(requested, evening.restaurant),
     requestKey: aKey(),
     ...about,
   };
@@ -54,7 +58,7 @@ function place(data: object, caller = guest()) {
 }
 
 describe('placing a self-order', () => {
-  it('[SESSION-08] gives an id and a key, and whoever shows the key reads the order', async () => {
+  it('[SESSION-08] gives an id and a key, and the key lets its holder read the order', async () => {
     const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
     const read = given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
     expect(read).toMatchObject({ _id, total, status: 'ongoing', type: 'takeAway', shop: hongKong });
@@ -65,16 +69,16 @@ describe('placing a self-order', () => {
 
   it.each(usualOrders)(
     '[PRICE-21] charges what the engine says of the menu: usual order %#',
-    async (wish) => {
-      const { order } = orderFor(wish, evening.restaurant);
+    async (requested) => {
+      const { order } = orderFor(requested, evening.restaurant);
       const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road', note: '' };
       const session = {
-        type: wish.type,
-        section: wish.section,
-        delivery: wish.type === 'delivery' ? delivery : null,
+        type: requested.type,
+        section: requested.section,
+        delivery: requested.type === 'delivery' ? delivery : null,
       };
-      const answer = given(await place(dataFor(wish, { session }), guest(loginOf(wish))));
-      const { order: settled, ordering } = { ...orderFor(wish, evening.restaurant), order };
+      const answer = given(await place(dataFor(requested, { session }), guest(loginOf(requested))));
+      const { order: settled, ordering } = { ...orderFor(requested, evening.restaurant), order };
       expect(answer['total']).toBe(settleOrder(settled, ordering, sundayEvening).bill.total);
     },
   );

@@ -22,8 +22,8 @@ type Type = keyof typeof forms;
 async function placed(type: Type, about: object) {
   const dishes = [{ dish: 'butter-toast', quantity: 6 }] as const;
   const products = cartOf({ shop: hongKong, section: hongKongOnline, type, dishes }, evening.restaurant);
-  const wish = { type, section: hongKongOnline, ...forms[type], ...about };
-  const data = { session: wish, shop: hongKong, products, requestKey: aKey() };
+  const requested = { type, section: hongKongOnline, ...forms[type], ...about };
+  const data = { session: requested, shop: hongKong, products, requestKey: aKey() };
   return evening.ask('create tableSessions/create', { data });
 }
 

@@ -15,7 +15,7 @@ beforeAll(async () => {
   evening = await newEvening(withTwoFromOneCoupon);
 });
 
-/** Cup and tart for two teas, put on the order by whoever wants them. */
+/** Cup and tart for two teas, put on the order by the guest. */
 function withTwoFromOneCoupon(restaurant: Restaurant): Restaurant {
   const freeProducts = ['souvenir-mug', 'egg-tart'].map(productId);
   const coupons = restaurant.coupons.map((coupon) =>
@@ -54,8 +54,8 @@ interface Claimed {
 }
 
 function cart(...dishes: readonly DishRequest[]): readonly (Claimed & object)[] {
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
-  return cartOf(wish, evening.restaurant).map((line) => {
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  return cartOf(requested, evening.restaurant).map((line) => {
     const { id, product, fromProduct } = fieldsOf(line);
     return {
       ...line,
@@ -148,9 +148,9 @@ describe('what a request claims to be given', () => {
     await fc.assert(
       fc.asyncProperty(
         fc.array(fc.tuple(dish, fc.array(claim, { minLength: 4, maxLength: 4 })), { maxLength: 4 }),
-        async (wishes) => {
-          const lines = [[cheap, [null]] as const, ...wishes].flatMap(([wish, claims]) =>
-            cart(wish).map((line, nth) => ({ ...line, fromCoupon: claims[nth] ?? null })),
+        async (allRequested) => {
+          const lines = [[cheap, [null]] as const, ...allRequested].flatMap(([requested, claims]) =>
+            cart(requested).map((line, nth) => ({ ...line, fromCoupon: claims[nth] ?? null })),
           );
           const answer = await quoted(lines, about);
           const free = answer?.lines.filter(({ price, unitPrice }) => price === 0 && unitPrice !== 0) ?? [];

@@ -116,13 +116,14 @@ function place(golden: GoldenCase, guest: Guest, expectedTotal: number): Promise
   const { order } = golden;
   const { numbers, client, session, restoreKey } = guest;
   const cart = goldenCart(golden, numbers);
-  const wish = { ...goldenVouchers(golden, numbers), expectedTotal, requestKey: aKey() };
-  if (session !== null) return told(client, 'tableSessions/order', { ...wish, session, restoreKey, cart });
+  const requested = { ...goldenVouchers(golden, numbers), expectedTotal, requestKey: aKey() };
+  if (session !== null)
+    return told(client, 'tableSessions/order', { ...requested, session, restoreKey, cart });
   const { type, people: desiredCapacity } = order.session;
   const section = numbers.maybe('section', order.session.section);
   const made = { type, section, desiredCapacity, delivery: type === 'delivery' ? delivery : null };
   const shop = numbers.of('shop', order.shop._id);
-  return told(client, 'tableSessions/create', { ...wish, session: made, shop, products: cart });
+  return told(client, 'tableSessions/create', { ...requested, session: made, shop, products: cart });
 }
 
 function quote(golden: GoldenCase, { client, numbers, session, restoreKey }: Guest): Promise<Fields> {

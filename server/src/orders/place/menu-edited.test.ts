@@ -29,9 +29,9 @@ async function seated(): Promise<string> {
   return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-function cart(wish: DishRequest): readonly object[] {
+function cart(requested: DishRequest): readonly object[] {
   const { restaurant } = evening;
-  return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [wish] }, restaurant);
+  return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [requested] }, restaurant);
 }
 
 function order(session: string, lines: readonly object[]) {
@@ -39,7 +39,7 @@ function order(session: string, lines: readonly object[]) {
   return evening.ask('create tableSessions/order', { data });
 }
 
-/** The house writes its drinks anew, in the middle of a meal. */
+/** The restaurant changes its drinks in the middle of a meal. */
 async function drinksBecome(change: (choices: readonly OptionChoice[]) => readonly OptionChoice[]) {
   const { optionGroups } = evening.restaurant;
   const groups = optionGroups.map((group) =>

@@ -25,7 +25,7 @@ export interface OrderRequest {
   readonly expectedTotal: number | null;
   /** Whether a gift without effect is refused instead of left out (COUPON-04). */
   readonly insistsOnGifts: boolean;
-  /** Reads the session anew on every attempt: another phone may have ordered meanwhile. */
+  /** Reads the session again on every attempt: another phone may have ordered meanwhile. */
   readonly load: (snapshot: MenuSnapshot) => Promise<LoadedOrder>;
   readonly replaced: ReplacedOrders;
   /** The key that opens the placed session; null if the guest holds one already or needs none. */

@@ -26,8 +26,8 @@ async function quietlyLeft(quantity: number): Promise<void> {
 
 async function ordered(): Promise<unknown> {
   const socket = await house.connect();
-  const wish = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
-  const products = cartOf({ ...wish, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
+  const requested = { shop: taipei, section: taipeiOnline, type: 'takeAway' } as const;
+  const products = cartOf({ ...requested, dishes: [{ dish: 'sausage-bun' }] }, house.restaurant);
   const session = { type: 'takeAway', section: taipeiOnline };
   const data = { session, shop: taipei, products, requestKey: aKey() };
   const { error } = await emitted(socket, ['create', 'tableSessions/create', data, {}]);

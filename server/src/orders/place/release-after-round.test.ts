@@ -31,9 +31,9 @@ interface Ordered {
 }
 
 async function takeAway(): Promise<Ordered> {
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   const { _id, restoreKey } = given(await evening.ask('create tableSessions/create', { data }));
   return { session: String(_id), restoreKey };

@@ -19,9 +19,9 @@ beforeAll(async () => {
 
 function place(quantity: number, about: object = {}) {
   const dishes = [{ dish: 'two-roasts-rice', quantity, picks: { 'two-roasts': ['goose', 'char-siu'] } }];
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   return evening.ask('create tableSessions/create', {
     data: { session, shop: hongKong, products, requestKey: aKey(), ...about },
   });

@@ -34,9 +34,9 @@ function place(login: Login | null, about: object, quantity = 2) {
     { dish, quantity },
     { dish: 'pork-chop-rice', quantity: 4 },
   ];
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey(), ...about };
   return evening.ask('create tableSessions/create', { data, caller: guest(login) });
 }
@@ -92,9 +92,9 @@ describe('an unpaid order that gives way to a newer one', () => {
       },
       evening.restaurant,
     );
-    const wish = { products, requestKey: aKey() };
-    const answers = await Promise.all(Array.from({ length: 8 }, () => place(ming, wish)));
-    const ids = new Set([...answers, await place(ming, wish)].map((answer) => given(answer)['_id']));
+    const requested = { products, requestKey: aKey() };
+    const answers = await Promise.all(Array.from({ length: 8 }, () => place(ming, requested)));
+    const ids = new Set([...answers, await place(ming, requested)].map((answer) => given(answer)['_id']));
     expect(ids.size).toBe(1);
     expect([await standing(first['_id']), await standing([...ids][0])]).toEqual([
       ['cancelled', 'replaced'],

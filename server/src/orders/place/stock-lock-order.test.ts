@@ -11,7 +11,7 @@ let evening: Evening;
 
 beforeAll(async () => {
   evening = await newEvening();
-  // Laid down backwards, as they would be locked by whoever does not ask for an order.
+  // Laid down backwards, as they would be locked without an explicit order.
   await sql`insert into ingredient_stock (shop, ingredient, quantity)
     select ${hongKong}, id, 1000 from ingredients order by id desc`.execute(evening.database.db);
   await sql`insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry)
@@ -22,9 +22,9 @@ beforeAll(async () => {
 /** An order that took something of every ingredient and of many choices. */
 async function largeOrder(): Promise<string> {
   const dishes = [{ dish: 'egg-tart' }];
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
   const _id = String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
   await sql`insert into stock_ledger (shop, ingredient, quantity, session, reason)

@@ -23,9 +23,14 @@ beforeAll(async () => {
 });
 
 function place(...dishes: readonly DishRequest[]): Promise<Answer> {
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const data = { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  const data = {
+    session,
+    shop: hongKong,
+    products: cartOf(requested, evening.restaurant),
+    requestKey: aKey(),
+  };
   return evening.ask('create tableSessions/create', { data, caller: guest() });
 }
 
@@ -52,7 +57,7 @@ function kindsOf(answers: readonly Answer[]): Record<string, number> {
 }
 
 describe('stock', () => {
-  it('[STOCK-03] sells what there is to exactly as many, and names the dish to whoever comes too late', async () => {
+  it('[STOCK-03] sells what there is to exactly as many, and names the dish to guests who come too late', async () => {
     await setStock('carrier-bag', 40);
     const answers = await Promise.all(Array.from({ length: 200 }, () => place({ dish: 'carrier-bag' })));
     const kinds = kindsOf(answers);
@@ -67,15 +72,17 @@ describe('stock', () => {
     expect(refusedWith(late)['short']).toEqual([{ product: productId('carrier-bag'), wanted: 2, left: 0 }]);
   });
 
-  it('[STOCK-03] takes all of an order or nothing of it, and no order waits for another for ever', async () => {
+  it('[STOCK-03] takes all of an order or nothing of it, and no two orders deadlock', async () => {
     const dishes = ['carrier-bag', 'egg-tart', 'hot-milk-tea', 'iced-lemon-tea', 'pork-chop-rice'];
     for (const dish of dishes) await setStock(dish, 30);
-    const wishes = Array.from({ length: 120 }, (_, nth) =>
+    const allRequested = Array.from({ length: 120 }, (_, nth) =>
       dishes
         .filter((__, at) => (nth >> at) % 2 === 1 || at === nth % 5)
         .toSorted(() => (nth % 2 === 0 ? 1 : -1)),
     );
-    const answers = await Promise.all(wishes.map((wish) => place(...wish.map((dish) => ({ dish })))));
+    const answers = await Promise.all(
+      allRequested.map((requested) => place(...requested.map((dish) => ({ dish })))),
+    );
     expect(
       Object.keys(kindsOf(answers)).filter((kind) => !['placed', 'stockShort', 'cartInvalid'].includes(kind)),
     ).toEqual([]);

@@ -15,9 +15,9 @@ beforeAll(async () => {
 
 function place(tips: number) {
   const dishes = [{ dish: 'pineapple-bun', quantity: 2 }];
-  const wish = { shop: taipei, section: taipeiOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: taipei, section: taipeiOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: taipeiOnline };
-  const products = cartOf(wish, evening.restaurant);
+  const products = cartOf(requested, evening.restaurant);
   const data = { session, shop: taipei, products, tips, requestKey: aKey() };
   return evening.ask('create tableSessions/create', { data });
 }

@@ -51,12 +51,12 @@ function giftNamed(dish: string): string {
 }
 
 function place(login: Login | null, about: object, dishes = plenty) {
-  const wish = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
+  const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const data = {
     session,
     shop: hongKong,
-    products: cartOf(wish, evening.restaurant),
+    products: cartOf(requested, evening.restaurant),
     requestKey: aKey(),
     ...about,
   };

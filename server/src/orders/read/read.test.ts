@@ -20,7 +20,7 @@ beforeAll(async () => {
   evening = await newEvening();
 });
 
-const wish = {
+const requested = {
   shop: hongKong,
   section: hongKongOnline,
   type: 'takeAway',
@@ -29,7 +29,12 @@ const wish = {
 
 async function ordered(login: Login | null = null, about: object = {}): Promise<Record<string, unknown>> {
   const session = { type: 'takeAway', section: hongKongOnline, ...about };
-  const data = { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() };
+  const data = {
+    session,
+    shop: hongKong,
+    products: cartOf(requested, evening.restaurant),
+    requestKey: aKey(),
+  };
   return given(await evening.ask('create tableSessions/create', { data, caller: guest(login) }));
 }
 
@@ -86,7 +91,7 @@ describe('what an order may say', () => {
   it('[SESSION-17] asks for name, phone and address of a delivery, and for nothing of the kind else', async () => {
     evening.time.now = Date.parse('2026-11-15T19:30:00+08:00');
     const data = (session: object) => ({
-      data: { session, shop: hongKong, products: cartOf(wish, evening.restaurant), requestKey: aKey() },
+      data: { session, shop: hongKong, products: cartOf(requested, evening.restaurant), requestKey: aKey() },
     });
     const place = (session: object) => evening.ask('create tableSessions/create', data(session));
     expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
@@ -107,14 +112,14 @@ describe('what an order may say', () => {
         data: {
           session: { type: 'takeAway', pickupTime },
           shop: hongKong,
-          products: cartOf(wish, evening.restaurant),
+          products: cartOf(requested, evening.restaurant),
         },
       });
     expect(refusedWith(await place(at + 60_000))).toMatchObject({ code: 'formInvalid' });
   });
 
   it('[CART-10] keeps a remark to the kitchen as text on one line', async () => {
-    const [line] = cartOf(wish, evening.restaurant);
+    const [line] = cartOf(requested, evening.restaurant);
     const products = [{ ...line, customRemark: 'no sugar\u001b@\nplease \u202e' }];
     const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
     const { _id } = given(await evening.ask('create tableSessions/create', { data }));
@@ -124,7 +129,7 @@ describe('what an order may say', () => {
 
   it('[CART-09] is as large as the shop allows', async () => {
     const products = cartOf(
-      { ...wish, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
+      { ...requested, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
       evening.restaurant,
     );
     const answer = await evening.ask('create tableSessions/create', {
@@ -185,7 +190,7 @@ describe('how the app starts', () => {
     given(await reset(first));
     const second = await open();
     expect(second).not.toBe(first);
-    const cart = cartOf({ ...wish, type: 'dineIn', section: hongKongHall }, evening.restaurant);
+    const cart = cartOf({ ...requested, type: 'dineIn', section: hongKongHall }, evening.restaurant);
     given(await evening.ask('create tableSessions/order', { data: { session: second, cart } }));
     given(await reset(second));
     expect(await open()).toBe(second);
@@ -194,7 +199,7 @@ describe('how the app starts', () => {
 
 describe('a quote', () => {
   it('[PRICE-21] says what the server would charge, for a cart and for a table’s next round', async () => {
-    const products = cartOf(wish, evening.restaurant);
+    const products = cartOf(requested, evening.restaurant);
     const quote = given(
       await evening.ask('create bills/quote', {
         data: { shop: hongKong, type: 'takeAway', section: hongKongOnline, products },
