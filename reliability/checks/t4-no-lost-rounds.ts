@@ -49,14 +49,14 @@ async function orderTogether(stage: Stage): Promise<Findings> {
   };
 }
 
-interface Evening {
+interface OrderScenario {
   readonly session: string;
   /** Lines whose round was acknowledged. */
   readonly lines: readonly string[];
   readonly outcomes: Tally;
 }
 
-async function together(stage: Stage, { name, rounds }: Table): Promise<Evening> {
+async function together(stage: Stage, { name, rounds }: Table): Promise<OrderScenario> {
   const guests = await stage.crowd(phones);
   const cart = cartOf([{ dish: 'hot-milk-tea' }], stage.restaurant, 'dineIn');
   const outcomes = newTally();

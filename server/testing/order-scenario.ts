@@ -24,7 +24,7 @@ import { sessionServices } from '../src/orders/services.ts';
 import type { OrderDependencies } from '../src/orders/order-dependencies.ts';
 
 /** The demo restaurant on a real database, with a clock that tests drive; for tests only. */
-export interface Evening {
+export interface OrderScenario {
   readonly database: TestDatabase<Tables>;
   readonly restaurant: Restaurant;
   readonly parts: OrderDependencies;
@@ -32,11 +32,11 @@ export interface Evening {
   readonly dispatcher: Dispatcher;
   readonly heard: { readonly room: string; readonly event: string; readonly payload: unknown }[];
   readonly time: { now: number };
-  readonly ask: (call: string, about: Asked) => Promise<Answer>;
+  readonly ask: (call: string, about: TestCall) => Promise<Answer>;
   readonly rows: (query: string) => Promise<readonly Record<string, unknown>[]>;
 }
 
-export interface Asked {
+export interface TestCall {
   readonly id?: string;
   readonly data?: unknown;
   readonly query?: unknown;
@@ -46,14 +46,14 @@ export interface Asked {
 /** A Sunday evening in Hong Kong. */
 export const sundayEvening = Date.parse('2026-11-15T19:30:00+08:00');
 
-export async function newEvening(
+export async function newOrderScenario(
   change: (restaurant: Restaurant) => Restaurant = (same) => same,
-): Promise<Evening> {
+): Promise<OrderScenario> {
   const database = await testDatabase<Tables>();
   const restaurant = change(demoRestaurant(sundayEvening));
   await seedOnce(database.db, restaurant);
   const time = { now: sundayEvening };
-  const heard: Evening['heard'] = [];
+  const heard: OrderScenario['heard'] = [];
   const parts = partsFor(database, { time, heard });
   afterAll(() => parts.menus.close());
   const dispatcher = createDispatcher(sessionServices(parts), {
@@ -71,12 +71,12 @@ export async function newEvening(
     dispatcher,
     heard,
     time,
-    ask: (call, about) => asked(call, about, dispatcher),
+    ask: (call, about) => dispatchCall(call, about, dispatcher),
     rows: async (query) => (await sql.raw<Record<string, unknown>>(query).execute(database.db)).rows,
   };
 }
 
-function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening, 'time' | 'heard'>) {
+function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<OrderScenario, 'time' | 'heard'>) {
   const { db, pool } = database;
   const menus = menuCache(db, { pool, log: quiet });
   const sessions = sessionStore(db);
@@ -103,9 +103,9 @@ function partsFor(database: TestDatabase<Tables>, { time, heard }: Pick<Evening,
   };
 }
 
-async function asked(
+async function dispatchCall(
   call: string,
-  { id, data, query, caller = guest() }: Asked,
+  { id, data, query, caller = guest() }: TestCall,
   dispatcher: Dispatcher,
 ): Promise<Answer> {
   const [method = '', path = ''] = call.split(' ');

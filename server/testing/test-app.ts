@@ -27,7 +27,7 @@ export interface TestApp {
 }
 
 /** A Sunday evening in Hong Kong. */
-const evening = Date.parse('2026-11-15T19:30:00+08:00');
+const scenario = Date.parse('2026-11-15T19:30:00+08:00');
 
 /** Without rate limits: they have tests of their own. */
 const limits = {
@@ -43,9 +43,9 @@ const limits = {
 
 export async function testApp(change: Partial<AppOptions> = {}): Promise<TestApp> {
   const database = await testDatabase<Tables>();
-  const restaurant = demoRestaurant(evening);
+  const restaurant = demoRestaurant(scenario);
   await seedOnce(database.db, restaurant);
-  const time = { now: evening };
+  const time = { now: scenario };
   const at = { address: '' };
   const folder = await mkdtemp(join(tmpdir(), 'servery-app-'));
   const app = await buildApp({ ...optionsFor({ database, restaurant, time, folder, at }), ...change });

@@ -3,24 +3,24 @@ import { beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { publisher } from '../orders/events/publisher.ts';
 import type { RunningPublisher } from '../orders/events/publisher.ts';
 import { startRounds } from './background-jobs.ts';
-import { aKey, cartOf, given, newEvening, payingFirst } from '../../testing/order-scenario.ts';
-import type { Evening } from '../../testing/order-scenario.ts';
+import { aKey, cartOf, given, newOrderScenario, payingFirst } from '../../testing/order-scenario.ts';
+import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { quiet } from '../../testing/cluster.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const patience = { timeout: 60_000, interval: 100 };
 
 beforeAll(async () => {
-  evening = await newEvening(payingFirst);
+  scenario = await newOrderScenario(payingFirst);
 });
 
 async function ordered(): Promise<string> {
   const dishes = [{ dish: 'pork-chop-rice' }];
   const options = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(options, evening.restaurant);
+  const products = cartOf(options, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  return String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
+  return String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
 }
 
 /** Another node of the same house, and what it told. */
@@ -28,7 +28,7 @@ function kept(
   told: (room: string) => void,
   change: Partial<RunningPublisher> = {},
 ): { readonly announcing: RunningPublisher; readonly rounds: () => number } {
-  const { db, sessions, menus, clock } = evening.parts;
+  const { db, sessions, menus, clock } = scenario.parts;
   const silent = { stockChanged: () => undefined, emptyRoom: () => undefined, log: quiet };
   const announcing = publisher({ db, sessions, menus, emit: told, ...silent });
   let rounds = 0;
@@ -63,10 +63,10 @@ describe('a house with much to do', () => {
     announcing.sessionChanged(session);
     // The outbox is looked at while the server is busy.
     await expect.poll(rounds).toBeGreaterThan(0);
-    evening.time.now += 31 * 60_000;
+    scenario.time.now += 31 * 60_000;
     const status = `select status from sessions where id = '${session}'`;
     await vi.waitFor(
-      async () => expect(await evening.rows(status)).toEqual([{ status: 'cancelled' }]),
+      async () => expect(await scenario.rows(status)).toEqual([{ status: 'cancelled' }]),
       patience,
     );
     expect(day.told).toBeGreaterThan(10);
@@ -74,29 +74,29 @@ describe('a house with much to do', () => {
   });
 
   it('[SESSION-14] releases in one round more than may hold their shelves at once', async () => {
-    const now = `to_timestamp(${evening.time.now / 1000})`;
-    await evening.rows(`insert into sessions (id, shop, type, status, people, release_at)
+    const now = `to_timestamp(${scenario.time.now / 1000})`;
+    await scenario.rows(`insert into sessions (id, shop, type, status, people, release_at)
       select lpad(to_hex(n), 24, '0'), '${hongKong}', 'takeAway', 'ongoing', 1, ${now} from generate_series(1, 45) n`);
-    await evening.rows(`create view released as select xmin::text as by from sessions
+    await scenario.rows(`create view released as select xmin::text as by from sessions
       where status = 'cancelled' and people = 1 and release_at = ${now}`);
     const count = 'select count(*)::int as all, count(distinct by)::int as times from released';
     const atTheEnd = await new Promise((ended) => {
       // The last thing of a round.
-      kept(() => undefined, { recoverOutbox: async () => ended(await evening.rows(count)) });
+      kept(() => undefined, { recoverOutbox: async () => ended(await scenario.rows(count)) });
     });
     expect(atTheEnd).toEqual([{ all: 45, times: 3 }]);
   });
 
   it('[SESSION-11] [SAFE-01] tells what a dead node left untold, though nothing can be released', async () => {
     const session = await ordered();
-    await evening.publisher.settled();
+    await scenario.publisher.settled();
     const signature = '(text, text, timestamptz)';
-    await evening.rows(`alter function cancel_order${signature} rename to cancel_order_away`);
+    await scenario.rows(`alter function cancel_order${signature} rename to cancel_order_away`);
     onTestFinished(async () => {
-      await evening.rows(`alter function cancel_order_away${signature} rename to cancel_order`);
+      await scenario.rows(`alter function cancel_order_away${signature} rename to cancel_order`);
     });
-    await evening.rows(`insert into outbox (topic, session, shop, at)
-      values ('patched', '${session}', '${hongKong}', to_timestamp(${evening.time.now / 1000 - 60}))`);
+    await scenario.rows(`insert into outbox (topic, session, shop, at)
+      values ('patched', '${session}', '${hongKong}', to_timestamp(${scenario.time.now / 1000 - 60}))`);
     const rooms: string[] = [];
     kept((room) => void rooms.push(room));
     await vi.waitFor(() => expect(rooms).toContain(`session:${session}`), patience);

@@ -27,10 +27,10 @@ beforeAll(async () => {
 
 afterAll(() => menus.close());
 
-const evening = Date.UTC(2026, 10, 15, 11);
+const scenario = Date.UTC(2026, 10, 15, 11);
 const mondayNoon = Date.UTC(2026, 10, 16, 4);
 
-async function cardOf(query: object, now = evening) {
+async function cardOf(query: object, now = scenario) {
   const { run } = menuCardService(menus, publicLists(), () => now);
   const answer = await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller });
   return parse(menuCard, Array.isArray(answer) ? answer[0] : null);
@@ -70,12 +70,12 @@ describe('the menu card', () => {
       (await cardOf({ shops: hongKong, orderType }, now)).ids.match(/.{24}/g) ?? [];
     const [crab] = upstairs.filter((dish) => isOnMenu(dish, { orderType: 'dineInNoTable' }));
     expect(await idsAt(mondayNoon, 'dineInNoTable')).not.toContain(crab?._id);
-    expect(await idsAt(evening, 'dineInNoTable')).toContain(crab?._id);
+    expect(await idsAt(scenario, 'dineInNoTable')).toContain(crab?._id);
     expect(await idsAt(mondayNoon, 'dineIn')).toContain(crab?._id);
   });
 
   it('is empty for an unknown shop', async () => {
-    const { run } = menuCardService(menus, publicLists(), () => evening);
+    const { run } = menuCardService(menus, publicLists(), () => scenario);
     const query = { shops: 'f'.repeat(24) };
     expect(await run({ method: 'find', path: 'menuCards', id: null, data: null, query, caller })).toEqual([]);
   });

@@ -4,10 +4,17 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { minuteMs } from '@servery/engine/hours/instant.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { releaseUnpaid } from './store/release-unpaid.ts';
-import { aKey, cartOf, given, newEvening, refusedWith, sundayEvening } from '../../testing/order-scenario.ts';
-import type { Evening } from '../../testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newOrderScenario,
+  refusedWith,
+  sundayEvening,
+} from '../../testing/order-scenario.ts';
+import type { OrderScenario } from '../../testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const afterHours = Date.parse('2026-11-15T23:30:00+08:00');
 
 /** Tables order from noon to ten, and a scan is good for a minute. */
@@ -24,18 +31,18 @@ function shutsAtTen(restaurant: Restaurant): Restaurant {
 }
 
 beforeAll(async () => {
-  evening = await newEvening(shutsAtTen);
+  scenario = await newOrderScenario(shutsAtTen);
 });
 
 beforeEach(() => {
-  evening.time.now = sundayEvening;
+  scenario.time.now = sundayEvening;
 });
 
 const codeOf = (name: string) =>
   tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
 
 function scan(name: string, about: object = {}) {
-  const { now } = evening.time;
+  const { now } = scenario.time;
   const data = {
     viewItem: codeOf(name),
     date: now,
@@ -44,7 +51,7 @@ function scan(name: string, about: object = {}) {
     requestKey: aKey(),
     ...about,
   };
-  return evening.ask('create tableSessions/createOrResume', { data });
+  return scenario.ask('create tableSessions/createOrResume', { data });
 }
 
 const seated = async (name: string) => String(given(await scan(name))['_id']);
@@ -56,23 +63,23 @@ function order(session: string) {
     type: 'dineIn',
     dishes: [{ dish: 'egg-tart' }],
   } as const;
-  const data = { session, cart: cartOf(requested, evening.restaurant), requestKey: aKey() };
-  return evening.ask('create tableSessions/order', { data });
+  const data = { session, cart: cartOf(requested, scenario.restaurant), requestKey: aKey() };
+  return scenario.ask('create tableSessions/order', { data });
 }
 
 async function switchOnline(isOn: boolean): Promise<void> {
-  await evening.rows(`update shops set open_for_online = ${isOn} where id = '${hongKong}'`);
-  await evening.parts.menus.refreshed(hongKong);
+  await scenario.rows(`update shops set open_for_online = ${isOn} where id = '${hongKong}'`);
+  await scenario.parts.menus.refreshed(hongKong);
 }
 
 const releasedAfter = (minutes: number) =>
-  releaseUnpaid(evening.database.db, new Date(sundayEvening + minutes * minuteMs));
+  releaseUnpaid(scenario.database.db, new Date(sundayEvening + minutes * minuteMs));
 
 describe('a table whose guests still choose', () => {
   it('[SESSION-06] is kept as long as an unpaid order, however short a scan is good', async () => {
     const session = await seated('A1');
     expect(await releasedAfter(29)).toEqual([]);
-    evening.time.now = sundayEvening + 29 * minuteMs;
+    scenario.time.now = sundayEvening + 29 * minuteMs;
     given(await order(session));
     const empty = await seated('A2');
     expect(await releasedAfter(29 + 30)).toEqual([empty]);
@@ -86,18 +93,18 @@ describe('a table whose guests still choose', () => {
 
   it('[SESSION-13] is the same order when the scan is sent again later, though it took the last place', async () => {
     const limit = (most: string) =>
-      evening.rows(
+      scenario.rows(
         `update shops set settings = jsonb_set(settings, '{maxPendingOrders}', '${most}') where id = '${hongKong}'`,
       );
     await limit('1');
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     const requestKey = aKey();
     const first = given(await scan('Counter', { requestKey }));
-    evening.time.now += 20_000;
+    scenario.time.now += 20_000;
     expect(given(await scan('Counter', { requestKey }))).toEqual(first);
     expect(refusedWith(await scan('Counter'))).toMatchObject({ reason: 'exceedMaxPendingOrders' });
     await limit('null');
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     expect(await releasedAfter(1)).toEqual([first['_id']]);
   });
 
@@ -111,8 +118,8 @@ describe('a running table whose code is scanned after hours', () => {
   it('[SESSION-03] is joined and read, but orders nothing', async () => {
     const session = await seated('A3');
     given(await order(session));
-    evening.time.now = afterHours;
-    const init = (data: object) => evening.ask('create appOrdering/init', { data });
+    scenario.time.now = afterHours;
+    const init = (data: object) => scenario.ask('create appOrdering/init', { data });
     expect(given(await init({ t: codeOf('A3') }))).toMatchObject({ table: { name: 'A3' } });
     expect(given(await scan('A3', { capacity: 1, create: false }))).toMatchObject({
       _id: session,
@@ -125,29 +132,31 @@ describe('a running table whose code is scanned after hours', () => {
   it('[SESSION-03] is joined while it pays, and no more once it has paid', async () => {
     const session = await seated('A4');
     given(await order(session));
-    await evening.rows(`select change_status('${session}', 'toPay', now())`);
-    evening.time.now = afterHours;
+    await scenario.rows(`select change_status('${session}', 'toPay', now())`);
+    scenario.time.now = afterHours;
     expect(given(await scan('A4'))).toMatchObject({ _id: session, resumed: true });
-    await evening.rows(`select change_status('${session}', 'done', now())`);
+    await scenario.rows(`select change_status('${session}', 'done', now())`);
     expect(refusedWith(await scan('A4'))).toEqual({ code: 'initRefused', reason: 'timeSlotNotFound' });
   });
 
   it('[SESSION-06] needs a fresh scan of its own code all the same', async () => {
     await seated('A5');
-    evening.time.now = afterHours;
+    scenario.time.now = afterHours;
     const reason = async (about: object) => refusedWith(await scan('A5', about))['reason'];
     expect(await reason({ date: afterHours - minuteMs - 1 })).toBe('fixedCodeTimeout');
     expect(await reason({ capacity: 9 })).toBe('fixedCodeTableInvalid');
-    expect(await reason({ shop: evening.restaurant.shops[1]?._id })).toBe('fixedCodeTableInvalid');
+    expect(await reason({ shop: scenario.restaurant.shops[1]?._id })).toBe('fixedCodeTableInvalid');
   });
 
   it('[SESSION-06] is joined though staff switched online orders off, and a free one stays shut', async () => {
     const session = await seated('A6');
     await switchOnline(false);
     const reason = async (name: string, about: object = {}) => refusedWith(await scan(name, about))['reason'];
-    expect(given(await evening.ask('create appOrdering/init', { data: { t: codeOf('A6') } }))).toMatchObject({
-      table: { name: 'A6' },
-    });
+    expect(given(await scenario.ask('create appOrdering/init', { data: { t: codeOf('A6') } }))).toMatchObject(
+      {
+        table: { name: 'A6' },
+      },
+    );
     expect(given(await scan('A6'))).toMatchObject({ _id: session, resumed: true });
     expect(await reason('A6', { date: sundayEvening - minuteMs - 1 })).toBe('fixedCodeTimeout');
     expect(await reason('A7')).toBe('shopNotEnabledForOnline');

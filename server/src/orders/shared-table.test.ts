@@ -5,13 +5,13 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Caller } from '../calls/caller.ts';
 import type { Login } from '../calls/login.ts';
-import { aKey, cartOf, given, guest, newEvening, refusedWith } from '../../testing/order-scenario.ts';
-import type { Evening } from '../../testing/order-scenario.ts';
+import { aKey, cartOf, given, guest, newOrderScenario, refusedWith } from '../../testing/order-scenario.ts';
+import type { OrderScenario } from '../../testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
@@ -19,24 +19,26 @@ const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
 
 async function seated(name: string): Promise<string> {
   const code = tables.find((item) => item.shop === hongKong && item.name === name)?.code ?? '';
-  const data = { viewItem: code, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
-  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+  const data = { viewItem: code, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function order(session: string, login: Login | null, about: object = {}) {
   const dishes = [{ dish: 'pork-chop-rice', quantity: 2 }];
   const requested = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes } as const;
-  const data = { session, cart: cartOf(requested, evening.restaurant), requestKey: aKey(), ...about };
-  return evening.ask('create tableSessions/order', { data, caller: guest(login) });
+  const data = { session, cart: cartOf(requested, scenario.restaurant), requestKey: aKey(), ...about };
+  return scenario.ask('create tableSessions/order', { data, caller: guest(login) });
 }
 
 function eggTart(): string {
-  const gift = evening.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', 'gift-egg-tart'));
+  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', 'gift-egg-tart'));
   return gift?._id ?? '';
 }
 
 async function spent(session: string): Promise<number> {
-  const [row] = await evening.rows(`select count(*) as gifts from gift_records where session = '${session}'`);
+  const [row] = await scenario.rows(
+    `select count(*) as gifts from gift_records where session = '${session}'`,
+  );
   return Number(row?.['gifts']);
 }
 
@@ -50,7 +52,7 @@ describe('a table that a member shares with others', () => {
         reason: 'loginRequired',
       });
     const data = { user: kaYan.user, session, shop: hongKong, gift: eggTart(), requestKey: aKey() };
-    const redeemed = await evening.ask('create gifts/redeem', { data, caller: guest(kaYan) });
+    const redeemed = await scenario.ask('create gifts/redeem', { data, caller: guest(kaYan) });
     expect(refusedWith(redeemed)).toMatchObject({ code: 'giftRefused' });
     expect(await spent(session)).toBe(0);
     given(await order(session, ming, { gifts: [eggTart()] }));
@@ -61,7 +63,7 @@ describe('a table that a member shares with others', () => {
     const session = await seated('A5');
     given(await order(session, null, { tableSplit: 2 }));
     given(await order(session, null));
-    const read = given(await evening.ask('get tableSessions', { id: session, query: {} }));
+    const read = given(await scenario.ask('get tableSessions', { id: session, query: {} }));
     const lines: unknown = read['products'];
     expect(lines).toMatchObject([
       { round: 1, tableSplit: 2 },
@@ -75,8 +77,8 @@ describe('a table that a member shares with others', () => {
     given(await order(session, null));
     given(await order(session, kaYan));
     given(await order(session, null, { guest: 'Ben' }));
-    const stored = await evening.parts.sessions.session(session);
-    const [name] = evening.restaurant.members.filter(({ _id }) => _id === ming.user);
+    const stored = await scenario.parts.sessions.session(session);
+    const [name] = scenario.restaurant.members.filter(({ _id }) => _id === ming.user);
     const rice = stored?.lines.filter(({ chosen }) => chosen.product === productId('pork-chop-rice'));
     expect(rice?.map(({ chosen }) => chosen.orderedBy)).toEqual([name?.firstName, null, null, 'Ben']);
   });
@@ -86,10 +88,10 @@ describe('a table that a member shares with others', () => {
     given(await order(session, null));
     const change = (requestKey: string, caller: Caller) => {
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey };
-      return evening.ask('create appOrdering/changeMode', { data, caller });
+      return scenario.ask('create appOrdering/changeMode', { data, caller });
     };
     const phones = Array.from({ length: 6 }, () => ({ key: aKey(), caller: guest() }));
-    for (const { caller } of phones) given(await evening.ask('get tableSessions', { id: session, caller }));
+    for (const { caller } of phones) given(await scenario.ask('get tableSessions', { id: session, caller }));
     const keysOf = async () => {
       const answers = await Promise.all(phones.map(({ key, caller }) => change(key, caller)));
       return answers.flatMap((answer) => (answer.kind === 'done' ? [given(answer)['restoreKey']] : []));
@@ -97,16 +99,16 @@ describe('a table that a member shares with others', () => {
     const keys = [...(await keysOf()), ...(await keysOf())].filter((key) => key !== null);
     expect(new Set(keys).size).toBe(1);
     const query = { restoreKey: keys[0] };
-    given(await evening.ask('get tableSessions', { id: session, query }));
+    given(await scenario.ask('get tableSessions', { id: session, query }));
   });
 
   it('[RULE-06] does not become the table of the member who moves it', async () => {
     const session = await seated('A3');
     given(await order(session, null));
-    const before = await evening.parts.sessions.session(session);
+    const before = await scenario.parts.sessions.session(session);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await evening.ask('create tableSessions/changeSection', { data, caller: guest(ming) }));
-    const after = await evening.parts.sessions.session(session);
+    given(await scenario.ask('create tableSessions/changeSection', { data, caller: guest(ming) }));
+    const after = await scenario.parts.sessions.session(session);
     expect([before?.user, after?.user, after?.section]).toEqual([null, null, hongKongTerrace]);
     expect(after?.items.filter(({ source }) => source === 'vip' || source === 'member')).toEqual([]);
   });

@@ -1,24 +1,24 @@
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { hongKong, hongKongHall, hongKongOnline, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import type { DishRequest, OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishWish, OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aKey, cartOf, given, guest, newEvening, refusedWith } from '../../testing/order-scenario.ts';
-import type { Evening } from '../../testing/order-scenario.ts';
+import { aKey, cartOf, given, guest, newOrderScenario, refusedWith } from '../../testing/order-scenario.ts';
+import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { recomputed } from './read/recompute.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 let free = 0;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 function scanOf(name: string, about: object = {}): object {
   const table = tables.find((item) => item.shop === hongKong && item.name === name);
   return {
     viewItem: table?.code ?? '',
-    date: evening.time.now,
+    date: scenario.time.now,
     capacity: 2,
     shop: hongKong,
     requestKey: aKey(),
@@ -33,30 +33,30 @@ async function seated(): Promise<string> {
   const name = names[free] ?? '';
   free += 1;
   return String(
-    given(await evening.ask('create tableSessions/createOrResume', { data: scanOf(name) }))['_id'],
+    given(await scenario.ask('create tableSessions/createOrResume', { data: scanOf(name) }))['_id'],
   );
 }
 
-function cart(...dishes: readonly DishRequest[]): readonly object[] {
-  const requested: OrderRequest = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
-  return cartOf(requested, evening.restaurant);
+function cart(...dishes: readonly DishWish[]): readonly object[] {
+  const requested: OrderWish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
+  return cartOf(requested, scenario.restaurant);
 }
 
 function order(session: string, lines: readonly object[], about: object = {}) {
-  return evening.ask('create tableSessions/order', {
+  return scenario.ask('create tableSessions/order', {
     data: { session, cart: lines, requestKey: aKey(), ...about },
   });
 }
 
 async function read(session: string) {
-  return given(await evening.ask('get tableSessions', { id: session }));
+  return given(await scenario.ask('get tableSessions', { id: session }));
 }
 
 describe('a table by its code', () => {
   it('[SESSION-06] opens one session however many phones scan it at once', async () => {
     const scans = await Promise.all(
       Array.from({ length: 30 }, () =>
-        evening.ask('create tableSessions/createOrResume', { data: scanOf('U1') }),
+        scenario.ask('create tableSessions/createOrResume', { data: scanOf('U1') }),
       ),
     );
     expect(new Set(scans.map((scan) => given(scan)['_id'])).size).toBe(1);
@@ -64,12 +64,12 @@ describe('a table by its code', () => {
 
   it('[SESSION-06] tells an old code, a foreign table, a shop without codes and an unknown shop apart', async () => {
     const reason = async (about: object) =>
-      refusedWith(await evening.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }))[
+      refusedWith(await scenario.ask('create tableSessions/createOrResume', { data: scanOf('A1', about) }))[
         'reason'
       ];
-    expect(await reason({ date: evening.time.now - 31 * 60_000 })).toBe('fixedCodeTimeout');
+    expect(await reason({ date: scenario.time.now - 31 * 60_000 })).toBe('fixedCodeTimeout');
     expect(await reason({ viewItem: 'nobody-printed-this-code' })).toBe('fixedCodeTableInvalid');
-    const kualaLumpur = evening.restaurant.shops[2]?._id;
+    const kualaLumpur = scenario.restaurant.shops[2]?._id;
     expect(await reason({ shop: kualaLumpur })).toBe('fixedCodeNotEnabled');
     expect(await reason({ shop: 'f'.repeat(24) })).toBe('shopNotFound');
     expect(await reason({ capacity: 9 })).toBe('fixedCodeTableInvalid');
@@ -94,18 +94,20 @@ describe('a table by its code', () => {
       Array.from({ length: 24 }, () => order(session, cart({ dish: 'hot-milk-tea' }))),
     );
     expect(new Set(rounds.map((round) => given(round)['round'])).size).toBe(24);
-    const stored = await evening.parts.sessions.session(session);
+    const stored = await scenario.parts.sessions.session(session);
     expect(stored?.lines.filter(({ chosen }) => chosen.fromCoupon === null)).toHaveLength(24);
   });
 
   it('[SESSION-13] takes a round once, with a key or without', async () => {
     const session = await seated();
     const data = { session, cart: cart({ dish: 'hot-milk-tea' }), requestKey: aKey() };
-    const twice = await Promise.all([1, 2, 3].map(() => evening.ask('create tableSessions/order', { data })));
+    const twice = await Promise.all(
+      [1, 2, 3].map(() => scenario.ask('create tableSessions/order', { data })),
+    );
     expect(new Set(twice.map((answer) => JSON.stringify(given(answer)))).size).toBe(1);
     const keyless = { ...data, cart: cart({ dish: 'egg-tart' }), requestKey: null };
     const again = await Promise.all(
-      [1, 2, 3].map(() => evening.ask('create tableSessions/order', { data: keyless })),
+      [1, 2, 3].map(() => scenario.ask('create tableSessions/order', { data: keyless })),
     );
     expect(new Set(again.map((answer) => JSON.stringify(given(answer)))).size).toBe(1);
     expect((await read(session))['rounds']).toBe(2);
@@ -116,18 +118,18 @@ describe('a table by its code', () => {
     const dish = cart({ dish: 'pork-chop-rice' });
     given(await order(session, dish));
     const before = (await read(session))['total'];
-    await evening.rows(
+    await scenario.rows(
       `update products set price = price + 1000 where id = '${productId('pork-chop-rice')}'`,
     );
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     given(await order(session, cart({ dish: 'egg-tart' })));
-    const stored = await evening.parts.sessions.session(session);
+    const stored = await scenario.parts.sessions.session(session);
     expect(stored?.bill?.lines[0]?.price).toBeLessThanOrEqual(Number(before));
     if (stored === null) throw new Error('the session is gone');
-    const again = await recomputed(stored, evening.parts.menus);
+    const again = await recomputed(stored, scenario.parts.menus);
     expect(again?.total).toBe(stored.total);
     expect(again).toEqual(stored.bill);
-    await evening.rows(
+    await scenario.rows(
       `update products set price = price - 1000 where id = '${productId('pork-chop-rice')}'`,
     );
   });
@@ -135,14 +137,14 @@ describe('a table by its code', () => {
   it('[SESSION-04] goes to another section where the shop lets it, and the bill follows', async () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
-    const changed = await evening.ask('create tableSessions/changeSection', {
+    const changed = await scenario.ask('create tableSessions/changeSection', {
       data: { session, section: hongKongTerrace },
     });
     expect(given(changed)).toMatchObject({ section: hongKongTerrace });
-    const stored = await evening.parts.sessions.session(session);
+    const stored = await scenario.parts.sessions.session(session);
     if (stored === null) throw new Error('the session is gone');
-    expect((await recomputed(stored, evening.parts.menus))?.total).toBe(stored.total);
-    const unknown = await evening.ask('create tableSessions/changeSection', {
+    expect((await recomputed(stored, scenario.parts.menus))?.total).toBe(stored.total);
+    const unknown = await scenario.ask('create tableSessions/changeSection', {
       data: { session, section: 'f'.repeat(24) },
     });
     expect(refusedWith(unknown)).toEqual({ code: 'sectionRefused', reason: 'sectionNotFound' });
@@ -151,12 +153,12 @@ describe('a table by its code', () => {
   it('[SESSION-13] is not moved back by a phone that asks again for what it was granted', async () => {
     const session = await seated();
     const move = (section: string, requestKey: string) =>
-      evening.ask('create tableSessions/changeSection', { data: { session, section, requestKey } });
+      scenario.ask('create tableSessions/changeSection', { data: { session, section, requestKey } });
     const key = aKey();
     const first = given(await move(hongKongTerrace, key));
     given(await move(hongKongHall, aKey()));
     expect(given(await move(hongKongTerrace, key))).toEqual(first);
-    expect((await evening.parts.sessions.session(session))?.section).toBe(hongKongHall);
+    expect((await scenario.parts.sessions.session(session))?.section).toBe(hongKongHall);
     expect(refusedWith(await move(hongKongHall, key))).toEqual({ code: 'requestKeyReused' });
   });
 
@@ -164,7 +166,7 @@ describe('a table by its code', () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'pork-chop-rice' })));
     const before = await read(session);
-    const moved = await evening.ask('create tableSessions/changeSection', {
+    const moved = await scenario.ask('create tableSessions/changeSection', {
       data: { session, section: hongKongOnline },
     });
     expect(refusedWith(moved)).toEqual({ code: 'sectionRefused', reason: 'sectionWithoutTables' });
@@ -175,17 +177,17 @@ describe('a table by its code', () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
     const mode = (about: object) =>
-      evening.ask('create appOrdering/changeMode', {
+      scenario.ask('create appOrdering/changeMode', {
         data: { mode: 'takeAway', shop: hongKong, session, ...about },
       });
     expect(refusedWith(await mode({}))).toEqual({ code: 'modeRefused', reason: 'modeNotConfirmed' });
     const { restoreKey } = given(await mode({ force: true, requestKey: aKey() }));
-    expect(refusedWith(await evening.ask('get tableSessions', { id: session }))).toEqual({
+    expect(refusedWith(await scenario.ask('get tableSessions', { id: session }))).toEqual({
       code: 'notFound',
     });
-    const kept = given(await evening.ask('get tableSessions', { id: session, query: { restoreKey } }));
+    const kept = given(await scenario.ask('get tableSessions', { id: session, query: { restoreKey } }));
     expect(kept).toMatchObject({ type: 'takeAway', tables: [{}] });
-    expect(await evening.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual([
+    expect(await scenario.rows(`select was_dine_in from sessions where id = '${session}'`)).toEqual([
       { was_dine_in: true },
     ]);
   });
@@ -194,12 +196,12 @@ describe('a table by its code', () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
     const takeAway = async (isOpen: boolean) => {
-      await evening.rows(
+      await scenario.rows(
         `update shops set settings = jsonb_set(settings, '{openTakeAway}', '${isOpen}') where id = '${hongKong}'`,
       );
-      await evening.parts.menus.refreshed(hongKong);
+      await scenario.parts.menus.refreshed(hongKong);
       const data = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-      return evening.ask('create appOrdering/changeMode', { data });
+      return scenario.ask('create appOrdering/changeMode', { data });
     };
     expect(refusedWith(await takeAway(false))).toMatchObject({
       code: 'modeRefused',
@@ -212,7 +214,7 @@ describe('a table by its code', () => {
   it('[RECORD-02] has no number, but who orders by a code on the wall is called by one', async () => {
     const wall = tables.find((item) => item.shop === hongKong && item.kind === 'wall');
     const data = scanOf('', { viewItem: wall?.code });
-    const opened = given(await evening.ask('create tableSessions/createOrResume', { data }));
+    const opened = given(await scenario.ask('create tableSessions/createOrResume', { data }));
     const { restoreKey } = opened;
     const session = String(opened['_id']);
     const first = given(await order(session, cart({ dish: 'egg-tart' }), { restoreKey }));
@@ -224,13 +226,13 @@ describe('a table by its code', () => {
   it('[SESSION-03] takes no round after the bill was asked for', async () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
-    await evening.rows(`select change_status('${session}', 'toPay', now())`);
+    await scenario.rows(`select change_status('${session}', 'toPay', now())`);
     expect(refusedWith(await order(session, cart({ dish: 'egg-tart' })))).toEqual({
       code: 'sessionClosed',
       status: 'toPay',
     });
-    await evening.rows(`select change_status('${session}', 'done', now())`);
-    expect(refusedWith(await evening.ask('get tableSessions', { id: session, caller: guest() }))).toEqual({
+    await scenario.rows(`select change_status('${session}', 'done', now())`);
+    expect(refusedWith(await scenario.ask('get tableSessions', { id: session, caller: guest() }))).toEqual({
       code: 'notFound',
     });
   });
@@ -239,13 +241,13 @@ describe('a table by its code', () => {
     const session = await seated();
     given(await order(session, cart({ dish: 'egg-tart' })));
     given(await order(session, cart({ dish: 'hot-milk-tea' })));
-    await evening.publisher.settled();
-    const told = evening.heard.filter(({ room }) => room === `session:${session}`);
+    await scenario.publisher.settled();
+    const told = scenario.heard.filter(({ room }) => room === `session:${session}`);
     expect(told.at(-1)).toMatchObject({
       event: 'tableSessions patched',
       payload: { _id: session, version: 3 },
     });
-    expect(await evening.rows(`select count(*) from outbox where session = '${session}'`)).toEqual([
+    expect(await scenario.rows(`select count(*) from outbox where session = '${session}'`)).toEqual([
       { count: 0 },
     ]);
   });

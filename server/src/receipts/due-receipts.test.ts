@@ -16,8 +16,8 @@ import { testSmtp } from '../../testing/smtp-server.ts';
 import { quiet } from '../../testing/cluster.ts';
 import { testApp } from '../../testing/test-app.ts';
 import type { TestApp } from '../../testing/test-app.ts';
-import { aKey, cartOf, given, newEvening } from '../../testing/order-scenario.ts';
-import type { Evening } from '../../testing/order-scenario.ts';
+import { aKey, cartOf, given, newOrderScenario } from '../../testing/order-scenario.ts';
+import type { OrderScenario } from '../../testing/order-scenario.ts';
 import { dueReceipts } from './due-receipts.ts';
 import type { DueReceipts } from './due-receipts.ts';
 
@@ -31,11 +31,11 @@ const request = {
 const session = { type: 'takeAway', section: taipeiOnline } as const;
 
 describe('due receipts', () => {
-  let scenario: Evening;
+  let scenario: OrderScenario;
   const emails: Email[] = [];
 
   beforeAll(async () => {
-    scenario = await newEvening();
+    scenario = await newOrderScenario();
   });
   beforeEach(() => void (emails.length = 0));
 

@@ -10,47 +10,47 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 let session: string;
 const table = tables.find(({ shop, kind }) => shop === hongKong && kind === 'table');
 const floor = { kind: 'staff', staff: 'f'.repeat(24), shop: hongKong, role: 'floor' } as const;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 beforeEach(async () => {
   await becomes('cancelled');
-  const data = { viewItem: table?.code, date: evening.time.now, capacity: 2, shop: hongKong };
-  session = String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
-  await evening.publisher.settled();
-  evening.heard.splice(0);
+  const data = { viewItem: table?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
+  session = String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
+  await scenario.publisher.settled();
+  scenario.heard.splice(0);
 });
 
 async function becomes(status: string): Promise<void> {
-  await evening.rows(`select change_status(id, '${status}', now()) from sessions
+  await scenario.rows(`select change_status(id, '${status}', now()) from sessions
     where type = 'dineIn' and status in ('ongoing','toPay')`);
 }
 
 function ring(requested: 'staff' | 'bill', about: object = {}) {
-  return evening.ask('create tableSessions/bell', {
+  return scenario.ask('create tableSessions/bell', {
     data: { session, for: requested, requestKey: aKey(), ...about },
   });
 }
 
 async function bellNow(): Promise<unknown> {
-  return (await evening.parts.sessions.session(session))?.bell;
+  return (await scenario.parts.sessions.session(session))?.bell;
 }
 
 /** What was told since the last time, by the name of the room. */
 async function told(): Promise<readonly unknown[]> {
-  await evening.publisher.settled();
-  return evening.heard.splice(0).map(({ room, event }) => [room, event]);
+  await scenario.publisher.settled();
+  return scenario.heard.splice(0).map(({ room, event }) => [room, event]);
 }
 
 const toStaff = [rooms.staff(hongKong), 'tableSessions bell'];
@@ -60,10 +60,10 @@ describe('the bell of a table', () => {
   it.each(['staff', 'bill'] as const)(
     '[SESSION-19] tells the shop’s staff that %s is wanted, and every phone that they know',
     async (requested) => {
-      const at = evening.time.now;
+      const at = scenario.time.now;
       expect(given(await ring(requested))).toEqual({ _id: session, for: requested, at, version: 2 });
-      await evening.publisher.settled();
-      const [staff, phones] = evening.heard;
+      await scenario.publisher.settled();
+      const [staff, phones] = scenario.heard;
       expect(staff).toEqual({
         room: rooms.staff(hongKong),
         event: 'tableSessions bell',
@@ -76,13 +76,13 @@ describe('the bell of a table', () => {
   it('[SESSION-19] is not heard again for the same within a minute, and at once for something else', async () => {
     const first = given(await ring('staff'));
     expect(await told()).toEqual([toStaff, toTable()]);
-    evening.time.now += 59_999;
+    scenario.time.now += 59_999;
     expect(given(await ring('staff'))).toEqual(first);
     expect(await told()).toEqual([]);
     await ring('bill');
     expect(await told()).toEqual([toStaff, toTable()]);
-    evening.time.now += 60_000;
-    expect(given(await ring('bill'))).toMatchObject({ at: evening.time.now });
+    scenario.time.now += 60_000;
+    expect(given(await ring('bill'))).toMatchObject({ at: scenario.time.now });
     expect(await told()).toEqual([toStaff, toTable()]);
   });
 
@@ -90,14 +90,14 @@ describe('the bell of a table', () => {
     const requestKey = aKey();
     const first = given(await ring('staff', { requestKey }));
     await told();
-    evening.time.now += 120_000;
+    scenario.time.now += 120_000;
     expect(given(await ring('staff', { requestKey }))).toEqual(first);
     expect(await told()).toEqual([]);
     expect(refusedWith(await ring('bill', { requestKey }))).toEqual({ code: 'requestKeyReused' });
   });
 
   it('[SESSION-19] is silent once staff have come', async () => {
-    const dispatcher = createDispatcher(staffSessionServices(evening.parts), {
+    const dispatcher = createDispatcher(staffSessionServices(scenario.parts), {
       admits: () => true,
       report: (_, error) => {
         throw error;
@@ -134,27 +134,27 @@ describe('the bell of a table', () => {
     expect(await bellNow()).toBeNull();
     expect(refusedWith(await ring('staff'))).toEqual({ code: 'notFound' });
     const data = { session, for: 'staff' };
-    const byStaff = await evening.ask('create tableSessions/bell', { data, caller: guest(floor) });
+    const byStaff = await scenario.ask('create tableSessions/bell', { data, caller: guest(floor) });
     expect(refusedWith(byStaff)).toEqual({ code: 'sessionClosed', status: 'done' });
   });
 
   it('[SESSION-19] is a table’s alone: what is taken away has none, though it was a table', async () => {
     await ring('staff');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    given(await evening.ask('create appOrdering/changeMode', { data: change }));
+    given(await scenario.ask('create appOrdering/changeMode', { data: change }));
     expect(await bellNow()).toBeNull();
     const caller = guest(floor);
     const data = { session, for: 'bill' };
-    const rung = await evening.ask('create tableSessions/bell', { data, caller });
+    const rung = await scenario.ask('create tableSessions/bell', { data, caller });
     expect(refusedWith(rung)).toMatchObject({ code: 'statusRefused' });
     const dishes = [{ dish: 'egg-tart' }] as const;
     const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
     const order = {
       session: { type: 'takeAway' },
       shop: hongKong,
-      products: cartOf(requested, evening.restaurant),
+      products: cartOf(requested, scenario.restaurant),
     };
-    const placed = given(await evening.ask('create tableSessions/create', { data: order }));
+    const placed = given(await scenario.ask('create tableSessions/create', { data: order }));
     const { _id, restoreKey } = placed;
     expect(refusedWith(await ring('staff', { session: _id, restoreKey }))).toMatchObject({
       code: 'statusRefused',

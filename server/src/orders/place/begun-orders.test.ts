@@ -11,33 +11,33 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   payingFirst,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const dishes = [{ dish: 'pork-chop-rice' }];
 
 beforeAll(async () => {
-  evening = await newEvening(payingFirst);
+  scenario = await newOrderScenario(payingFirst);
 });
 
 async function takeAway(login: Login | null = null): Promise<string> {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(requested, evening.restaurant);
+  const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const answer = await evening.ask('create tableSessions/create', { data, caller: guest(login) });
+  const answer = await scenario.ask('create tableSessions/create', { data, caller: guest(login) });
   return String(given(answer)['_id']);
 }
 
 async function emptyTable(): Promise<string> {
   const { code: viewItem } = tables.find((item) => item.shop === hongKong && item.name === 'A1') ?? {};
-  const data = { viewItem, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
-  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+  const data = { viewItem, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
 function begun(session: string): string {
@@ -45,24 +45,24 @@ function begun(session: string): string {
 }
 
 async function statusOf(session: string): Promise<unknown> {
-  const [row] = await evening.rows(`select status from sessions where id = '${session}'`);
+  const [row] = await scenario.rows(`select status from sessions where id = '${session}'`);
   return row?.['status'];
 }
 
 describe('an unpaid order that the kitchen has begun', () => {
   it('[SESSION-14] stays when its time to pay is over, unlike one that waits and a table that is empty', async () => {
     const [cooking, waiting, empty] = [await takeAway(), await takeAway(), await emptyTable()];
-    await evening.rows(begun(cooking));
-    await evening.rows(begun(empty));
-    const released = await releaseUnpaid(evening.database.db, new Date(evening.time.now + 24 * 3_600_000));
+    await scenario.rows(begun(cooking));
+    await scenario.rows(begun(empty));
+    const released = await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 24 * 3_600_000));
     expect(released.toSorted()).toEqual([waiting, empty].toSorted());
     expect(await statusOf(cooking)).toBe('ongoing');
   });
 
   it('[SESSION-14] gives way to no newer one', async () => {
     const cooking = await takeAway(ming);
-    await evening.rows(begun(cooking));
-    const replaced = await replacedBy({ replaces: null, shop: hongKong }, guest(ming), evening.parts);
+    await scenario.rows(begun(cooking));
+    const replaced = await replacedBy({ replaces: null, shop: hongKong }, guest(ming), scenario.parts);
     expect(replaced).toEqual({ sessions: [], dishes: new Set() });
     await takeAway(ming);
     expect(await statusOf(cooking)).toBe('ongoing');
@@ -70,13 +70,13 @@ describe('an unpaid order that the kitchen has begun', () => {
 
   it('[SESSION-14] gives way to no newer one that is placed in the same moment', async () => {
     const cooking = await takeAway(ming);
-    const kitchen = new Client(evening.database.connection);
+    const kitchen = new Client(scenario.database.connection);
     await kitchen.connect();
     try {
       await kitchen.query('begin');
       await kitchen.query(begun(cooking));
       const newer = takeAway(ming);
-      await untilWaiting(evening.database.db);
+      await untilWaiting(scenario.database.db);
       await kitchen.query('commit');
       expect([await statusOf(await newer), await statusOf(cooking)]).toEqual(['ongoing', 'ongoing']);
     } finally {

@@ -1,9 +1,9 @@
 import { settleOrder } from '@servery/engine/bill/settle.ts';
 import { typicalOrders } from '@servery/demo/restaurant/typical-orders.ts';
-import { orderFor } from '@servery/demo/restaurant/order-from-request.ts';
+import { orderFor } from '@servery/demo/restaurant/order-from-wish.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
-import type { OrderRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { OrderWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import {
@@ -11,19 +11,19 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   refusedWith,
   sundayEvening,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
-const takeAway: OrderRequest = {
+const takeAway: OrderWish = {
   shop: hongKong,
   section: hongKongOnline,
   type: 'takeAway',
@@ -34,11 +34,11 @@ const usualOrders = typicalOrders.filter(
   ({ type, shop, modifiers }) => type !== 'dineIn' && shop === hongKong && modifiers === undefined,
 );
 
-function loginOf({ member }: OrderRequest): Login | null {
+function loginOf({ member }: OrderWish): Login | null {
   return member === undefined ? null : { kind: 'member', user: idOf('member', member) };
 }
 
-function dataFor(requested: OrderRequest, about: object = {}): object {
+function dataFor(requested: OrderWish, about: object = {}): object {
   const session = {
     type: requested.type,
     section: requested.section,
@@ -47,22 +47,22 @@ function dataFor(requested: OrderRequest, about: object = {}): object {
   return {
     session,
     shop: requested.shop,
-    products: cartOf(requested, evening.restaurant),
+    products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
     ...about,
   };
 }
 
 function place(data: object, caller = guest()) {
-  return evening.ask('create tableSessions/create', { data, caller });
+  return scenario.ask('create tableSessions/create', { data, caller });
 }
 
 describe('placing a self-order', () => {
   it('[SESSION-08] gives an id and a key, and the key lets its holder read the order', async () => {
     const { _id, restoreKey, total } = given(await place(dataFor(takeAway)));
-    const read = given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    const read = given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
     expect(read).toMatchObject({ _id, total, status: 'ongoing', type: 'takeAway', shop: hongKong });
-    const wrong = await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey: aKey() } });
+    const wrong = await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey: aKey() } });
     expect(refusedWith(wrong)).toEqual({ code: 'notFound' });
     expect(JSON.stringify(read)).not.toContain(String(restoreKey));
   });
@@ -70,7 +70,7 @@ describe('placing a self-order', () => {
   it.each(usualOrders)(
     '[PRICE-21] charges what the engine says of the menu: usual order %#',
     async (requested) => {
-      const { order } = orderFor(requested, evening.restaurant);
+      const { order } = orderFor(requested, scenario.restaurant);
       const delivery = { name: 'Chan', phone: '+85291234567', address: '1 Queen’s Road', note: '' };
       const session = {
         type: requested.type,
@@ -78,36 +78,36 @@ describe('placing a self-order', () => {
         delivery: requested.type === 'delivery' ? delivery : null,
       };
       const answer = given(await place(dataFor(requested, { session }), guest(loginOf(requested))));
-      const { order: settled, ordering } = { ...orderFor(requested, evening.restaurant), order };
+      const { order: settled, ordering } = { ...orderFor(requested, scenario.restaurant), order };
       expect(answer['total']).toBe(settleOrder(settled, ordering, sundayEvening).bill.total);
     },
   );
 
   it('[MENU-09] refuses a dish of a section that is closed, whichever section is looked at', async () => {
-    const { now } = evening.time;
-    const clams: OrderRequest = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    const { now } = scenario.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
     const order = (): object => dataFor(clams, { session: { type: 'takeAway', section: null } });
     given(await place(order()));
-    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    scenario.time.now = Date.UTC(2026, 10, 16, 4);
     expect(refusedWith(await place(order()))).toMatchObject({
       code: 'cartInvalid',
       lines: [{ problems: [{ code: 'notServed' }] }],
     });
-    evening.time.now = now;
+    scenario.time.now = now;
   });
 
   it('[MENU-09] refuses it as a further round of a takeaway as well', async () => {
-    const { now } = evening.time;
-    const clams: OrderRequest = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
-    evening.time.now = Date.UTC(2026, 10, 16, 4);
+    const { now } = scenario.time;
+    const clams: OrderWish = { ...takeAway, dishes: [{ dish: 'black-bean-clams' }] };
+    scenario.time.now = Date.UTC(2026, 10, 16, 4);
     const { _id: session, restoreKey } = given(await place(dataFor(takeAway)));
-    const cart = cartOf(clams, evening.restaurant);
+    const cart = cartOf(clams, scenario.restaurant);
     const data = { session, restoreKey, cart, requestKey: aKey() };
-    expect(refusedWith(await evening.ask('create tableSessions/order', { data }))).toMatchObject({
+    expect(refusedWith(await scenario.ask('create tableSessions/order', { data }))).toMatchObject({
       code: 'cartInvalid',
       lines: [{ problems: [{ code: 'notServed' }] }],
     });
-    evening.time.now = now;
+    scenario.time.now = now;
   });
 
   it('[PRICE-21] refuses another total than the guest saw, with the new bill', async () => {
@@ -121,18 +121,18 @@ describe('placing a self-order', () => {
     const texts = new Set(answers.map((answer) => JSON.stringify(given(answer))));
     expect(texts.size).toBe(1);
     const { _id } = given(await place(data));
-    expect(await evening.rows(`select count(*) from session_lines where session = '${String(_id)}'`)).toEqual(
-      [{ count: 2 }],
-    );
+    expect(
+      await scenario.rows(`select count(*) from session_lines where session = '${String(_id)}'`),
+    ).toEqual([{ count: 2 }]);
     const other = await place({
       ...data,
-      products: cartOf({ ...takeAway, dishes: [{ dish: 'egg-tart' }] }, evening.restaurant),
+      products: cartOf({ ...takeAway, dishes: [{ dish: 'egg-tart' }] }, scenario.restaurant),
     });
     expect(refusedWith(other)).toEqual({ code: 'requestKeyReused' });
   });
 
   it('[SAFE-03] refuses a cart of nothing but dishes the guest claims to be given', async () => {
-    const claimed = cartOf(takeAway, evening.restaurant).map((line) => ({
+    const claimed = cartOf(takeAway, scenario.restaurant).map((line) => ({
       ...line,
       fromCoupon: 'coupon/mine',
     }));

@@ -2,13 +2,19 @@ import { session } from '@servery/contract/schemas/session.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { parse } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newOrderScenario,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 const delivery = { name: 'Mei', phone: '91234567', address: '1 Queen’s Road' };
@@ -21,17 +27,17 @@ type Type = keyof typeof forms;
 
 async function placed(type: Type, about: object) {
   const dishes = [{ dish: 'butter-toast', quantity: 6 }] as const;
-  const products = cartOf({ shop: hongKong, section: hongKongOnline, type, dishes }, evening.restaurant);
+  const products = cartOf({ shop: hongKong, section: hongKongOnline, type, dishes }, scenario.restaurant);
   const requested = { type, section: hongKongOnline, ...forms[type], ...about };
   const data = { session: requested, shop: hongKong, products, requestKey: aKey() };
-  return evening.ask('create tableSessions/create', { data });
+  return scenario.ask('create tableSessions/create', { data });
 }
 
 async function stored(type: Type, about: object, change = 'true'): Promise<Record<string, unknown>> {
   const { _id, restoreKey } = given(await placed(type, about));
   if (change !== 'true')
-    await evening.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
-  return given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    await scenario.rows(`update sessions set details = ${change} where id = '${String(_id)}'`);
+  return given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
 }
 
 describe('cutlery', () => {

@@ -3,16 +3,16 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
-import { aKey, cartOf, given, guest, newEvening } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import { aKey, cartOf, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening(withTwoFromOneCoupon);
+  scenario = await newOrderScenario(withTwoFromOneCoupon);
 });
 
 /** Cup and tart for two teas, put on the order by the guest. */
@@ -29,11 +29,11 @@ function withTwoFromOneCoupon(restaurant: Restaurant): Restaurant {
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const tart = idOf('userCoupon', 'siuming/coupon-egg-tart');
 const cup = idOf('userCoupon', 'siuming/coupon-cup');
-const goose: DishRequest = {
+const goose: DishWish = {
   dish: 'lunch-set-hk',
   picks: { 'lunch-main-hk': ['roast-goose-rice'], 'set-drink-hk': ['red-bean-ice'] },
 };
-const cheap: DishRequest = {
+const cheap: DishWish = {
   dish: 'lunch-set-hk',
   picks: { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['hot-milk-tea'] },
 };
@@ -53,9 +53,9 @@ interface Claimed {
   readonly fromProduct: string | null;
 }
 
-function cart(...dishes: readonly DishRequest[]): readonly (Claimed & object)[] {
+function cart(...dishes: readonly DishWish[]): readonly (Claimed & object)[] {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
-  return cartOf(requested, evening.restaurant).map((line) => {
+  return cartOf(requested, scenario.restaurant).map((line) => {
     const { id, product, fromProduct } = fieldsOf(line);
     return {
       ...line,
@@ -67,14 +67,14 @@ function cart(...dishes: readonly DishRequest[]): readonly (Claimed & object)[] 
 }
 
 function giftOf(dish: string): string {
-  const gift = evening.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
+  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
   return gift?._id ?? '';
 }
 
 /** The bill of a cart, line by line; null where it was refused. */
 async function quoted(products: readonly object[], about: object = {}) {
   const data = { shop: hongKong, type: 'takeAway', section: hongKongOnline, products, ...about };
-  const answer = await evening.ask('create bills/quote', { data, caller: guest(ming) });
+  const answer = await scenario.ask('create bills/quote', { data, caller: guest(ming) });
   if (answer.kind === 'failed') return null;
   const { bill, lines } = given(answer);
   const billed = recordsIn(fieldsOf(bill)['lines']);
@@ -100,7 +100,7 @@ describe('what a request claims to be given', () => {
       products: claims,
       requestKey: aKey(),
     };
-    const placed = await evening.ask('create tableSessions/create', { data, caller: guest(ming) });
+    const placed = await scenario.ask('create tableSessions/create', { data, caller: guest(ming) });
     expect(given(placed)['total']).toBe(await priceOf(lines));
   });
 
@@ -143,7 +143,7 @@ describe('what a request claims to be given', () => {
 
   it('[SAFE-03] is never free besides what the offers give, whatever is claimed', async () => {
     const claim = fc.constantFrom(null, 'x', `coupon/${tart}`, `gift/${giftOf('lunch-set-hk')}`);
-    const dish = fc.constantFrom<DishRequest>(goose, cheap, { dish: 'egg-tart', quantity: 3 });
+    const dish = fc.constantFrom<DishWish>(goose, cheap, { dish: 'egg-tart', quantity: 3 });
     const about = { coupons: [tart], gifts: [giftOf('lunch-set-hk')] };
     await fc.assert(
       fc.asyncProperty(
@@ -170,11 +170,11 @@ describe('what a request claims to be given', () => {
 describe('a free dish that is sold out', () => {
   it('[PRICE-12] [STOCK-03] is not given, stops nobody from ordering, and leaves the coupon to its holder', async () => {
     const stock = (mode: string, left: number) =>
-      evening.rows(
+      scenario.rows(
         `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
       );
-    const place = async (dishes: readonly DishRequest[]) => {
-      await evening.parts.menus.refreshed(hongKong);
+    const place = async (dishes: readonly DishWish[]) => {
+      await scenario.parts.menus.refreshed(hongKong);
       const session = { type: 'takeAway', section: hongKongOnline };
       const data = {
         session,
@@ -183,7 +183,7 @@ describe('a free dish that is sold out', () => {
         coupons: [tart],
         requestKey: aKey(),
       };
-      return given(await evening.ask('create tableSessions/create', { data, caller: guest(ming) }));
+      return given(await scenario.ask('create tableSessions/create', { data, caller: guest(ming) }));
     };
     await stock('synced', 0);
     const without = await place([goose]);
@@ -191,7 +191,7 @@ describe('a free dish that is sold out', () => {
     await stock('synced', 2);
     const asMany = await place([goose, { dish: 'egg-tart', quantity: 2 }]);
     expect(await tartsOn(asMany['_id'])).toEqual([{ quantity: 2 }]);
-    const used = await evening.rows(`select status from user_coupons where id = '${tart}'`);
+    const used = await scenario.rows(`select status from user_coupons where id = '${tart}'`);
     expect(used).toEqual([{ status: 'valid' }]);
     await stock('synced', 1);
     expect(await tartsOn((await place([goose]))['_id'])).toEqual([{ quantity: 1 }]);
@@ -199,13 +199,13 @@ describe('a free dish that is sold out', () => {
 
   it('[PRICE-12] [STOCK-03] stops nobody either when another node has just given the last one, and each that is given is told', async () => {
     const { tarts, place } = await withTarts();
-    const told = () => evening.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
-    await evening.rows(tarts(0));
+    const told = () => scenario.heard.flatMap(({ event, payload }) => (event === 'stock' ? [payload] : []));
+    await scenario.rows(tarts(0));
     const without = given(await place());
     expect(await tartsOn(without['_id'])).toEqual([]);
     expect(told().at(-1)).not.toContain(tartId);
-    await evening.rows(tarts(5));
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.rows(tarts(5));
+    await scenario.parts.menus.refreshed(hongKong);
     given(await place());
     expect(told().at(-1)).toContain(tartId);
   });
@@ -214,7 +214,7 @@ describe('a free dish that is sold out', () => {
 const tartId = productId('egg-tart');
 
 function tartsOn(id: unknown) {
-  return evening.rows(
+  return scenario.rows(
     `select (chosen->>'quantity')::integer as quantity from session_lines where session = '${String(id)}' and chosen->>'product' = '${tartId}' order by place`,
   );
 }
@@ -223,14 +223,14 @@ function tartsOn(id: unknown) {
 async function withTarts() {
   const tarts = (left: number) =>
     `update stock set stock_mode = 'synced', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`;
-  await evening.rows(tarts(5));
-  await evening.rows(
+  await scenario.rows(tarts(5));
+  await scenario.rows(
     `select change_status(session, 'cancelled', now()) from user_coupons where id = '${tart}' and session is not null`,
   );
-  await evening.parts.menus.refreshed(hongKong);
+  await scenario.parts.menus.refreshed(hongKong);
   const session = { type: 'takeAway', section: hongKongOnline };
   const place = () =>
-    evening.ask('create tableSessions/create', {
+    scenario.ask('create tableSessions/create', {
       data: { session, shop: hongKong, products: cart(goose), coupons: [tart], requestKey: aKey() },
       caller: guest(ming),
     });

@@ -24,8 +24,8 @@ import { socketsTo } from '@servery/server/testing/test-transport.ts';
 import { authenticationServices } from '../../members/authentication.ts';
 import { sessionServices } from '../services.ts';
 import { recomputed } from '../read/recompute.ts';
-import { aKey, newEvening } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import { aKey, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
 const cases = goldenCases();
 
@@ -34,13 +34,13 @@ const limits = { ...defaultLimits, socketCallsPerSecond: 1000 };
 const secret = 'a secret of thirty-two bytes or more';
 /** What went wrong inside and was told to nobody. */
 const faults: unknown[] = [];
-let evening: Evening;
+let scenario: OrderScenario;
 let address: string;
 let tokens: Tokens;
 
 beforeAll(async () => {
-  evening = await newEvening((demo) => goldenRestaurant(demo, orderable));
-  const { clock } = evening.parts;
+  scenario = await newOrderScenario((demo) => goldenRestaurant(demo, orderable));
+  const { clock } = scenario.parts;
   tokens = tokensWith({ secret, issuer: 'servery', clock });
   const server = createServer();
   const dispatcher = createDispatcher(served(), {
@@ -56,10 +56,10 @@ beforeAll(async () => {
 });
 
 function served() {
-  const { db, clock } = evening.parts;
+  const { db, clock } = scenario.parts;
   const login = { db, tokens, limits: loginLimits(clock), attachments: attachmentsBy(clock) };
   const doors = { endLogins: () => undefined, phoneCountry: 'HK' } as const;
-  return [...sessionServices(evening.parts), ...authenticationServices({ ...login, ...doors })];
+  return [...sessionServices(scenario.parts), ...authenticationServices({ ...login, ...doors })];
 }
 
 /** Somebody with a phone; a self-order has no session before it is placed. */
@@ -104,7 +104,7 @@ async function seated({ order, now }: GoldenCase, guest: Guest): Promise<Guest> 
   const change = { mode: 'takeAway', shop, session, force: true, requestKey: aKey() };
   const { restoreKey = null } =
     type === 'takeAway' ? await told(guest.client, 'appOrdering/changeMode', change) : {};
-  await evening.rows(
+  await scenario.rows(
     `update sessions set modifiers = '{${modifiers.join(',')}}' where id = '${String(session)}'`,
   );
   return { ...guest, session, restoreKey };
@@ -188,13 +188,13 @@ function shownLines({ lines, bill }: Settled): readonly object[] {
 }
 
 async function storedAs(session: unknown) {
-  const stored = await evening.parts.sessions.session(String(session));
+  const stored = await scenario.parts.sessions.session(String(session));
   if (stored === null) throw new RangeError('session');
-  return { stored, again: await recomputed(stored, evening.parts.menus) };
+  return { stored, again: await recomputed(stored, scenario.parts.menus) };
 }
 
 async function isChargedAsWorkedByHand(golden: GoldenCase): Promise<void> {
-  evening.time.now = golden.now;
+  scenario.time.now = golden.now;
   const { total } = golden.expected;
   const guest = await guestOf(golden);
   const quoted = billIn(await quote(golden, guest), guest.numbers);
@@ -239,7 +239,7 @@ function asWritten({ order }: GoldenCase): object {
 describe('golden carts through the socket', () => {
   it('are told in numbers for every name of the golden set, and for nothing else', () => {
     for (const golden of orderable) {
-      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(evening.restaurant, [
+      const { products, optionGroups, sections, taxes, ...house } = goldenRestaurant(scenario.restaurant, [
         golden,
       ]);
       const offers = [...house.orderDiscounts, ...house.coupons, ...house.gifts];

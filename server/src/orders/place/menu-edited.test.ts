@@ -3,16 +3,22 @@ import { brings, choiceOf } from '@servery/demo/restaurant/group.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
-import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recomputed } from '../read/recompute.ts';
-import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newOrderScenario,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeEach(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 const drinks = idOf('option', 'set-drink-hk');
@@ -21,42 +27,42 @@ async function seated(): Promise<string> {
   const table = tables.find((item) => item.shop === hongKong && item.name === 'A1');
   const data = {
     viewItem: table?.code ?? '',
-    date: evening.time.now,
+    date: scenario.time.now,
     capacity: 2,
     shop: hongKong,
     requestKey: aKey(),
   };
-  return String(given(await evening.ask('create tableSessions/createOrResume', { data }))['_id']);
+  return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-function cart(requested: DishRequest): readonly object[] {
-  const { restaurant } = evening;
+function cart(requested: DishWish): readonly object[] {
+  const { restaurant } = scenario;
   return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [requested] }, restaurant);
 }
 
 function order(session: string, lines: readonly object[]) {
   const data = { session, cart: lines, requestKey: aKey() };
-  return evening.ask('create tableSessions/order', { data });
+  return scenario.ask('create tableSessions/order', { data });
 }
 
 /** The restaurant changes its drinks in the middle of a meal. */
 async function drinksBecome(change: (choices: readonly OptionChoice[]) => readonly OptionChoice[]) {
-  const { optionGroups } = evening.restaurant;
+  const { optionGroups } = scenario.restaurant;
   const groups = optionGroups.map((group) =>
     group._id === drinks ? { ...group, options: change(group.options) } : group,
   );
-  evening = { ...evening, restaurant: { ...evening.restaurant, optionGroups: groups } };
+  scenario = { ...scenario, restaurant: { ...scenario.restaurant, optionGroups: groups } };
   const options = groups.find(({ _id }) => _id === drinks)?.options ?? [];
   const json = JSON.stringify(options).replaceAll("'", "''");
-  await evening.rows(
+  await scenario.rows(
     `update option_groups set definition = definition || jsonb_build_object('options', '${json}'::jsonb) where id = '${drinks}'`,
   );
-  await evening.parts.menus.refreshed(hongKong);
+  await scenario.parts.menus.refreshed(hongKong);
 }
 
 /** As where the line to the database is dead and this node has not felt it yet. */
 async function unheard(change: string): Promise<void> {
-  await evening.rows(`begin; set local session_replication_role = replica; ${change};
+  await scenario.rows(`begin; set local session_replication_role = replica; ${change};
     update shops set menu_version = menu_version + 1; commit`);
 }
 
@@ -64,7 +70,7 @@ function drink(dish: string, dollars: number): OptionChoice {
   return choiceOf('set-drink-hk', brings(dish, [dish, dish, dish], { price: dollars }));
 }
 
-function lunchWith(dish: string): DishRequest {
+function lunchWith(dish: string): DishWish {
   return {
     dish: 'lunch-set-hk',
     picks: { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': [dish] },
@@ -72,14 +78,14 @@ function lunchWith(dish: string): DishRequest {
 }
 
 async function isAsStored(session: string): Promise<void> {
-  const stored = await evening.parts.sessions.session(session);
+  const stored = await scenario.parts.sessions.session(session);
   if (stored === null) throw new Error('the session is gone');
-  expect(await recomputed(stored, evening.parts.menus)).toEqual(stored.bill);
+  expect(await recomputed(stored, scenario.parts.menus)).toEqual(stored.bill);
 }
 
 /** What every line was charged, in the order they came. */
 async function pricesAt(session: string): Promise<readonly number[]> {
-  const stored = await evening.parts.sessions.session(session);
+  const stored = await scenario.parts.sessions.session(session);
   return stored?.bill?.lines.map(({ price }) => price) ?? [];
 }
 
@@ -133,7 +139,7 @@ describe('a menu that changes in the middle of a meal', () => {
     given(await order(session, cart(lunchWith('red-bean-ice'))));
     await drinksBecome(() => [drink('borscht', 15)]);
     given(await order(session, cart(lunchWith('borscht'))));
-    const { products } = given(await evening.ask('get tableSessions', { id: session }));
+    const { products } = given(await scenario.ask('get tableSessions', { id: session }));
     const named = JSON.stringify(products);
     expect(named).toContain('Red bean ice');
     expect(named).toContain('borscht');
@@ -146,8 +152,8 @@ describe('a menu that changes in the middle of a meal', () => {
       (select jsonb_agg(one || '{"amountPerPerson": 900}') from jsonb_array_elements(section_settings) one)
       where id = '${hongKongTerrace}'`);
     const data = { session, section: hongKongTerrace, requestKey: aKey() };
-    given(await evening.ask('create tableSessions/changeSection', { data }));
-    expect((await evening.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
+    given(await scenario.ask('create tableSessions/changeSection', { data }));
+    expect((await scenario.parts.sessions.session(session))?.bill?.seatCharge).toBe(1800);
     await isAsStored(session);
   });
 });

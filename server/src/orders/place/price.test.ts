@@ -9,12 +9,12 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import type { MenuSnapshot } from '../../menu/store/menu-snapshot.ts';
 import { priced } from './price.ts';
 import type { Draft } from './price.ts';
-import { newEvening, sundayEvening } from '@servery/server/testing/order-scenario.ts';
+import { newOrderScenario, sundayEvening } from '@servery/server/testing/order-scenario.ts';
 
 let snapshot: MenuSnapshot;
 
 beforeAll(async () => {
-  const found = await (await newEvening()).parts.menus.snapshotOf(hongKong);
+  const found = await (await newOrderScenario()).parts.menus.snapshotOf(hongKong);
   if (found === null) throw new Error('the shop is closed for good');
   snapshot = found;
 });

@@ -7,22 +7,22 @@ import {
   aKey,
   cartOf,
   given,
-  newEvening,
+  newOrderScenario,
   payingFirst,
   sundayEvening,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const minute = 60_000;
 const dishes = [{ dish: 'pork-chop-rice' }];
 
 beforeAll(async () => {
-  evening = await newEvening(payingFirst);
+  scenario = await newOrderScenario(payingFirst);
 });
 
 beforeEach(() => {
-  evening.time.now = sundayEvening;
+  scenario.time.now = sundayEvening;
 });
 
 interface Ordered {
@@ -33,30 +33,30 @@ interface Ordered {
 async function takeAway(): Promise<Ordered> {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(requested, evening.restaurant);
+  const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const { _id, restoreKey } = given(await evening.ask('create tableSessions/create', { data }));
+  const { _id, restoreKey } = given(await scenario.ask('create tableSessions/create', { data }));
   return { session: String(_id), restoreKey };
 }
 
 async function round(ordered: Ordered, type: 'takeAway' | 'dineIn' = 'takeAway'): Promise<void> {
   const section = type === 'dineIn' ? hongKongHall : hongKongOnline;
-  const cart = cartOf({ shop: hongKong, section, type, dishes }, evening.restaurant);
+  const cart = cartOf({ shop: hongKong, section, type, dishes }, scenario.restaurant);
   const data = { ...ordered, cart, requestKey: aKey() };
-  given(await evening.ask('create tableSessions/order', { data }));
+  given(await scenario.ask('create tableSessions/order', { data }));
 }
 
 async function statusAfter({ session }: Ordered, minutes: number): Promise<unknown> {
-  evening.time.now = sundayEvening + minutes * minute;
-  await releaseUnpaid(evening.database.db, new Date(evening.time.now));
-  const rows = await evening.rows(`select status from sessions where id = '${session}'`);
+  scenario.time.now = sundayEvening + minutes * minute;
+  await releaseUnpaid(scenario.database.db, new Date(scenario.time.now));
+  const rows = await scenario.rows(`select status from sessions where id = '${session}'`);
   return rows[0]?.['status'];
 }
 
 describe('an unpaid order that takes one more round', () => {
   it('[SESSION-14] [SAFE-01] leaves time to pay for what was just acknowledged, and no more', async () => {
     const ordered = await takeAway();
-    evening.time.now += 29 * minute;
+    scenario.time.now += 29 * minute;
     await round(ordered);
     expect(await statusAfter(ordered, 33.9)).toBe('ongoing');
     expect(await statusAfter(ordered, 34)).toBe('cancelled');
@@ -64,7 +64,7 @@ describe('an unpaid order that takes one more round', () => {
 
   it('[SESSION-14] has its thirty minutes when the round comes early', async () => {
     const ordered = await takeAway();
-    evening.time.now += 5 * minute;
+    scenario.time.now += 5 * minute;
     await round(ordered);
     expect(await statusAfter(ordered, 29.9)).toBe('ongoing');
     expect(await statusAfter(ordered, 30)).toBe('cancelled');
@@ -72,10 +72,10 @@ describe('an unpaid order that takes one more round', () => {
 
   it('[SESSION-14] [SAFE-01] keeps the time a payment has given it', async () => {
     const ordered = await takeAway();
-    await evening.database.db
+    await scenario.database.db
       .transaction()
       .execute((step) => holdUntil(step, ordered.session, sundayEvening + 60 * minute));
-    evening.time.now += 40 * minute;
+    scenario.time.now += 40 * minute;
     await round(ordered);
     expect(await statusAfter(ordered, 59.9)).toBe('ongoing');
     expect(await statusAfter(ordered, 60)).toBe('cancelled');
@@ -83,12 +83,12 @@ describe('an unpaid order that takes one more round', () => {
 
   it('[SESSION-05] [SESSION-14] is never released when it was a table’s, which ate before it paid', async () => {
     const code = tables.find((item) => item.shop === hongKong && item.name === 'A1')?.code ?? '';
-    const scan = { viewItem: code, date: evening.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
-    const opened = given(await evening.ask('create tableSessions/createOrResume', { data: scan }));
+    const scan = { viewItem: code, date: scenario.time.now, capacity: 2, shop: hongKong, requestKey: aKey() };
+    const opened = given(await scenario.ask('create tableSessions/createOrResume', { data: scan }));
     const session = String(opened['_id']);
     await round({ session, restoreKey: null }, 'dineIn');
     const change = { mode: 'takeAway', shop: hongKong, session, force: true, requestKey: aKey() };
-    const { restoreKey } = given(await evening.ask('create appOrdering/changeMode', { data: change }));
+    const { restoreKey } = given(await scenario.ask('create appOrdering/changeMode', { data: change }));
     await round({ session, restoreKey });
     expect(await statusAfter({ session, restoreKey }, 120)).toBe('ongoing');
   });

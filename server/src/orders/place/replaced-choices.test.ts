@@ -5,30 +5,30 @@ import {
   aKey,
   cartOf,
   given,
-  newEvening,
+  newOrderScenario,
   payingFirst,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening(payingFirst);
+  scenario = await newOrderScenario(payingFirst);
 });
 
 function place(quantity: number, about: object = {}) {
   const dishes = [{ dish: 'two-roasts-rice', quantity, picks: { 'two-roasts': ['goose', 'char-siu'] } }];
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(requested, evening.restaurant);
-  return evening.ask('create tableSessions/create', {
+  const products = cartOf(requested, scenario.restaurant);
+  return scenario.ask('create tableSessions/create', {
     data: { session, shop: hongKong, products, requestKey: aKey(), ...about },
   });
 }
 
 async function gooseLeft(): Promise<unknown> {
-  const [row] = await evening.rows(
+  const [row] = await scenario.rows(
     `select quantity from choice_stock where shop = '${hongKong}' and product = '${productId('two-roasts-rice')}'`,
   );
   return row?.['quantity'];
@@ -39,7 +39,7 @@ describe('an order that replaces an unpaid one', () => {
     const before = Number(await gooseLeft());
     const { restoreKey: replaces } = given(await place(2));
     expect(await gooseLeft()).toBe(before - 2);
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     const { restoreKey: again } = given(await place(3, { replaces }));
     expect(await gooseLeft()).toBe(before - 3);
     expect(refusedWith(await place(before + 1, { replaces: again }))).toMatchObject({ code: 'stockShort' });

@@ -9,24 +9,24 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   payingFirst,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const dish = 'carrier-bag';
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 
 beforeAll(async () => {
-  evening = await newEvening(payingFirst);
+  scenario = await newOrderScenario(payingFirst);
 });
 
 beforeEach(async () => {
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = 2, online_threshold = 0
-    where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
-  await evening.parts.menus.refreshed(hongKong);
+    where shop = ${hongKong} and product = ${productId(dish)}`.execute(scenario.database.db);
+  await scenario.parts.menus.refreshed(hongKong);
 });
 
 function place(login: Login | null, about: object, quantity = 2) {
@@ -36,34 +36,34 @@ function place(login: Login | null, about: object, quantity = 2) {
   ];
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(requested, evening.restaurant);
+  const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey(), ...about };
-  return evening.ask('create tableSessions/create', { data, caller: guest(login) });
+  return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
 }
 
 async function standing(id: unknown): Promise<unknown> {
-  const rows = await evening.rows(`select status, end_reason from sessions where id = '${String(id)}'`);
+  const rows = await scenario.rows(`select status, end_reason from sessions where id = '${String(id)}'`);
   return Object.values(rows[0] ?? {});
 }
 
 async function left(): Promise<unknown> {
   const query = `select quantity from stock where shop = '${hongKong}' and product = '${productId(dish)}'`;
-  return (await evening.rows(query))[0]?.['quantity'];
+  return (await scenario.rows(query))[0]?.['quantity'];
 }
 
 describe('an unpaid order that gives way to a newer one', () => {
   it('[SESSION-14] [COUPON-05] leaves it its last dishes and its coupon', async () => {
-    const [held] = await evening.rows(
+    const [held] = await scenario.rows(
       `select h.id from user_coupons h join coupons c on c.id = h.coupon where h.user_id = '${ming.user}' and h.status = 'valid' and c.rule = '${idOf('rule', 'coupon-welcome')}'`,
     );
     const coupons = [held?.['id']];
     const first = given(await place(ming, { coupons }));
     // As every node learns a moment later.
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     const second = given(await place(ming, { coupons }));
     expect(await standing(first['_id'])).toEqual(['cancelled', 'replaced']);
     expect(await standing(second['_id'])).toEqual(['ongoing', null]);
-    const [used] = await evening.rows(
+    const [used] = await scenario.rows(
       `select session from user_coupons where id = '${String(held?.['id'])}'`,
     );
     expect([await left(), used?.['session']]).toEqual([0, second['_id']]);
@@ -90,7 +90,7 @@ describe('an unpaid order that gives way to a newer one', () => {
         type: 'takeAway',
         dishes: [{ dish: 'pork-chop-rice' }],
       },
-      evening.restaurant,
+      scenario.restaurant,
     );
     const requested = { products, requestKey: aKey() };
     const answers = await Promise.all(Array.from({ length: 8 }, () => place(ming, requested)));

@@ -3,20 +3,20 @@ import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { Client } from 'pg';
 import { beforeAll, describe, expect, it, onTestFinished } from 'vitest';
-import { aKey, cartOf, given, newEvening } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import { aKey, cartOf, given, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 import { untilWaiting } from '@servery/server/testing/lock-waits.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
   // Laid down backwards, as they would be locked without an explicit order.
   await sql`insert into ingredient_stock (shop, ingredient, quantity)
-    select ${hongKong}, id, 1000 from ingredients order by id desc`.execute(evening.database.db);
+    select ${hongKong}, id, 1000 from ingredients order by id desc`.execute(scenario.database.db);
   await sql`insert into choice_stock (shop, product, option, choice, stock_mode, mode, quantity, entry)
     select ${hongKong}, ${productId('egg-tart')}, ${productId('egg-tart')}, ${productId('egg-tart')}, 'synced', 'none', 1000, entry
-      from generate_series(60, 41, -1) as entry`.execute(evening.database.db);
+      from generate_series(60, 41, -1) as entry`.execute(scenario.database.db);
 });
 
 /** An order that took something of every ingredient and of many choices. */
@@ -24,23 +24,23 @@ async function largeOrder(): Promise<string> {
   const dishes = [{ dish: 'egg-tart' }];
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
-  const products = cartOf(requested, evening.restaurant);
+  const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: hongKong, products, requestKey: aKey() };
-  const _id = String(given(await evening.ask('create tableSessions/create', { data }))['_id']);
+  const _id = String(given(await scenario.ask('create tableSessions/create', { data }))['_id']);
   await sql`insert into stock_ledger (shop, ingredient, quantity, session, reason)
     select shop, ingredient, -1, ${_id}, 'sold' from ingredient_stock order by ingredient desc`.execute(
-    evening.database.db,
+    scenario.database.db,
   );
   await sql`insert into stock_ledger (shop, product, option, choice, entry, quantity, session, reason)
     select shop, product, option, choice, entry, -1, ${_id}, 'sold' from choice_stock
       where shop = ${hongKong} and product = ${productId('egg-tart')} and entry > 40 order by entry desc`.execute(
-    evening.database.db,
+    scenario.database.db,
   );
   return _id;
 }
 
 async function connected(): Promise<Client> {
-  const client = new Client(evening.database.connection);
+  const client = new Client(scenario.database.connection);
   await client.connect();
   onTestFinished(() => client.end());
   return client;
@@ -63,12 +63,12 @@ describe('an order that is called off while another is placed', () => {
     await other.query('begin');
     await other.query(`select from ${shelves} limit 1 for update`);
     const cancelled = cancelOrder(session);
-    await untilWaiting(evening.database.db);
+    await untilWaiting(scenario.database.db);
     // Where one is held already, both would wait for each other; here it is an error at once.
     await other.query(`select from ${shelves} for update nowait`);
     await other.query('commit');
     await cancelled;
-    expect(await evening.rows(`select status from sessions where id = '${session}'`)).toEqual([
+    expect(await scenario.rows(`select status from sessions where id = '${session}'`)).toEqual([
       { status: 'cancelled' },
     ]);
   });

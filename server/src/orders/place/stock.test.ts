@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseUnpaid } from '../store/release-unpaid.ts';
 import type { Answer } from '../../transport/dispatch.ts';
@@ -11,37 +11,37 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
-function place(...dishes: readonly DishRequest[]): Promise<Answer> {
+function place(...dishes: readonly DishWish[]): Promise<Answer> {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const data = {
     session,
     shop: hongKong,
-    products: cartOf(requested, evening.restaurant),
+    products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
   };
-  return evening.ask('create tableSessions/create', { data, caller: guest() });
+  return scenario.ask('create tableSessions/create', { data, caller: guest() });
 }
 
 async function setStock(dish: string, quantity: number, threshold = 0): Promise<void> {
   await sql`update stock set stock_mode = 'synced', mode = 'none', online_mode = null, quantity = ${quantity}, online_threshold = ${threshold}
-    where shop = ${hongKong} and product = ${productId(dish)}`.execute(evening.database.db);
-  await evening.parts.menus.refreshed(hongKong);
+    where shop = ${hongKong} and product = ${productId(dish)}`.execute(scenario.database.db);
+  await scenario.parts.menus.refreshed(hongKong);
 }
 
 async function left(dish: string): Promise<number> {
-  const [row] = await evening.rows(
+  const [row] = await scenario.rows(
     `select quantity from stock where shop = '${hongKong}' and product = '${productId(dish)}'`,
   );
   return Number(row?.['quantity']);
@@ -87,7 +87,7 @@ describe('stock', () => {
       Object.keys(kindsOf(answers)).filter((kind) => !['placed', 'stockShort', 'cartInvalid'].includes(kind)),
     ).toEqual([]);
     for (const dish of dishes) {
-      const [sold] = await evening.rows(
+      const [sold] = await scenario.rows(
         `select coalesce(-sum(quantity), 0) as sold from stock_ledger where product = '${productId(dish)}' and reason = 'sold' and at >= now() - interval '1 hour'`,
       );
       expect(await left(dish)).toBeGreaterThanOrEqual(0);
@@ -107,7 +107,7 @@ describe('stock', () => {
   });
 
   it('[STOCK-03] refuses a dish that staff stopped selling a moment ago', async () => {
-    await evening.rows(
+    await scenario.rows(
       `update stock set stock_mode = 'level', mode = 'notSelling' where product = '${productId('hot-milk-tea')}' and shop = '${hongKong}'`,
     );
     // Whether the news came before the order or not, it is not sold.
@@ -118,11 +118,11 @@ describe('stock', () => {
     const dishes = ['pork-chop-rice', 'beef-and-egg-rice', 'carrier-bag'];
     for (const dish of dishes) await setStock(dish, 30);
     const [rice, chop] = [idOf('ingredient', 'rice'), idOf('ingredient', 'pork-chop')];
-    await evening.rows(
+    await scenario.rows(
       `insert into ingredient_stock (shop, ingredient, quantity) values ('${hongKong}', '${rice}', 300), ('${hongKong}', '${chop}', 0)`,
     );
     const refusal = refusedWith(await place(...dishes.map((dish) => ({ dish }))));
-    await evening.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
+    await scenario.rows(`delete from ingredient_stock where shop = '${hongKong}'`);
     const short = ['pork-chop-rice', 'beef-and-egg-rice'].map(productId).toSorted();
     expect(refusal).toMatchObject({ code: 'stockShort', short: short.map((product) => ({ product })) });
     expect(refusal['short']).toContainEqual({
@@ -138,19 +138,19 @@ describe('stock', () => {
     const { _id } = given(await place({ dish: 'egg-tart', quantity: 4 }));
     expect(await left('egg-tart')).toBe(6);
     const cancel = `select change_status('${String(_id)}', 'cancelled', now())`;
-    await Promise.all([1, 2, 3, 4].map(() => evening.rows(cancel)));
+    await Promise.all([1, 2, 3, 4].map(() => scenario.rows(cancel)));
     expect(await left('egg-tart')).toBe(10);
   });
 
   it('[SESSION-14] releases an order that was not paid in time, with its stock', async () => {
     await setStock('egg-tart', 10);
     const { _id } = given(await place({ dish: 'egg-tart', quantity: 3 }));
-    await evening.rows(
+    await scenario.rows(
       `update sessions set release_at = start_time + interval '30 minutes' where id = '${String(_id)}'`,
     );
-    expect(await releaseUnpaid(evening.database.db, new Date(evening.time.now + 29 * 60_000))).toEqual([]);
+    expect(await releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 29 * 60_000))).toEqual([]);
     const released = await Promise.all(
-      [1, 2, 3].map(() => releaseUnpaid(evening.database.db, new Date(evening.time.now + 30 * 60_000))),
+      [1, 2, 3].map(() => releaseUnpaid(scenario.database.db, new Date(scenario.time.now + 30 * 60_000))),
     );
     expect(released.flat()).toEqual([_id]);
     expect(await left('egg-tart')).toBe(10);

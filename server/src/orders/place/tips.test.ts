@@ -1,13 +1,19 @@
 import { taipei, taipeiHall, taipeiOnline } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { aKey, cartOf, given, newEvening, refusedWith } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import {
+  aKey,
+  cartOf,
+  given,
+  newOrderScenario,
+  refusedWith,
+} from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening((restaurant) => ({
+  scenario = await newOrderScenario((restaurant) => ({
     ...restaurant,
     shops: restaurant.shops.map((shop) => (shop._id === taipei ? { ...shop, tipPercents: [10] } : shop)),
   }));
@@ -17,9 +23,9 @@ function place(tips: number) {
   const dishes = [{ dish: 'pineapple-bun', quantity: 2 }];
   const requested = { shop: taipei, section: taipeiOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: taipeiOnline };
-  const products = cartOf(requested, evening.restaurant);
+  const products = cartOf(requested, scenario.restaurant);
   const data = { session, shop: taipei, products, tips, requestKey: aKey() };
-  return evening.ask('create tableSessions/create', { data });
+  return scenario.ask('create tableSessions/create', { data });
 }
 
 describe('tips in a currency without parts', () => {
@@ -37,10 +43,10 @@ describe('tips in a currency without parts', () => {
 
 describe('tips of a table', () => {
   it('[PAY-09] outlive a round that says nothing of them, whatever the shop takes by then', async () => {
-    const opened = await evening.ask('create tableSessions/createOrResume', {
+    const opened = await scenario.ask('create tableSessions/createOrResume', {
       data: {
         viewItem: tables.find(({ shop, name }) => shop === taipei && name === '1')?.code ?? '',
-        date: evening.time.now,
+        date: scenario.time.now,
         capacity: 2,
         shop: taipei,
         requestKey: aKey(),
@@ -49,11 +55,13 @@ describe('tips of a table', () => {
     const session = String(given(opened)['_id']);
     const order = (tips: number) => {
       const dishes = [{ dish: 'pineapple-bun' }];
-      const cart = cartOf({ shop: taipei, section: taipeiHall, type: 'dineIn', dishes }, evening.restaurant);
-      return evening.ask('create tableSessions/order', { data: { session, cart, tips, requestKey: aKey() } });
+      const cart = cartOf({ shop: taipei, section: taipeiHall, type: 'dineIn', dishes }, scenario.restaurant);
+      return scenario.ask('create tableSessions/order', {
+        data: { session, cart, tips, requestKey: aKey() },
+      });
     };
     given(await order(500));
     given(await order(0));
-    expect((await evening.parts.sessions.session(session))?.tips).toBe(500);
+    expect((await scenario.parts.sessions.session(session))?.tips).toBe(500);
   });
 });

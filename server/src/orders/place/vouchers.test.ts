@@ -1,7 +1,7 @@
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
+import type { DishWish } from '@servery/demo/restaurant/wish.ts';
 import { array, looseObject, nullable, number, parse, strictObject, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
@@ -11,12 +11,12 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 const told = looseObject({
   coupon: nullable(string()),
   couponRule: nullable(string()),
@@ -25,19 +25,19 @@ const told = looseObject({
 });
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
-const plenty: readonly DishRequest[] = [
+const plenty: readonly DishWish[] = [
   { dish: 'pork-chop-rice', quantity: 3 },
   { dish: 'egg-tart', quantity: 2 },
 ];
 
 function couponOf(holder: string, offer: string): string {
-  const rule = evening.restaurant.coupons.find(({ rule: { _id } }) => _id === idOf('rule', offer));
-  const held = evening.restaurant.heldCoupons.find(
+  const rule = scenario.restaurant.coupons.find(({ rule: { _id } }) => _id === idOf('rule', offer));
+  const held = scenario.restaurant.heldCoupons.find(
     ({ coupon, user }) => coupon === rule?._id && user === (holder === '' ? null : idOf('member', holder)),
   );
   if (held === undefined) throw new Error(`${holder} holds no ${offer}`);
@@ -45,7 +45,7 @@ function couponOf(holder: string, offer: string): string {
 }
 
 function giftNamed(dish: string): string {
-  const gift = evening.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
+  const gift = scenario.restaurant.gifts.find(({ rule }) => rule._id === idOf('rule', `gift-${dish}`));
   if (gift === undefined) throw new Error(`nobody gives ${dish}`);
   return gift._id;
 }
@@ -56,20 +56,20 @@ function place(login: Login | null, about: object, dishes = plenty) {
   const data = {
     session,
     shop: hongKong,
-    products: cartOf(requested, evening.restaurant),
+    products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
     ...about,
   };
-  return evening.ask('create tableSessions/create', { data, caller: guest(login) });
+  return scenario.ask('create tableSessions/create', { data, caller: guest(login) });
 }
 
 async function status(coupon: string): Promise<unknown> {
-  return (await evening.rows(`select status from user_coupons where id = '${coupon}'`))[0]?.['status'];
+  return (await scenario.rows(`select status from user_coupons where id = '${coupon}'`))[0]?.['status'];
 }
 
 async function points(user: string): Promise<number> {
   const [row] =
-    await evening.rows(`select amount, (select sum(amount) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop) as ledger
+    await scenario.rows(`select amount, (select sum(amount) from point_ledger l where l.user_id = b.user_id and l.shop = b.shop) as ledger
     from point_balances b where user_id = '${user}' and shop = '${hongKong}'`);
   expect(row?.['ledger']).toBe(row?.['amount']);
   return Number(row?.['amount']);
@@ -86,7 +86,7 @@ describe('coupons and gifts on an order', () => {
     expect(await status(coupon)).toBe('used');
     const [first] = placed;
     if (first === undefined) throw new Error('no order was placed');
-    await evening.rows(`select change_status('${String(given(first)['_id'])}', 'cancelled', now())`);
+    await scenario.rows(`select change_status('${String(given(first)['_id'])}', 'cancelled', now())`);
     expect(await status(coupon)).toBe('valid');
     given(await place(ming, { coupons: [coupon] }));
   });
@@ -122,7 +122,7 @@ describe('coupons and gifts on an order', () => {
     const caller = guest(ming);
     const { discounts } = parse(
       looseObject({ discounts: array(told) }),
-      given(await evening.ask('get tableSessions', { id: String(_id), caller })),
+      given(await scenario.ask('get tableSessions', { id: String(_id), caller })),
     );
     const taken = discounts.find((one) => one.coupon === coupon);
     expect(taken?.couponRule).toBe(idOf('rule', 'coupon-welcome'));
@@ -136,11 +136,11 @@ describe('coupons and gifts on an order', () => {
     const before = await points(ming.user);
     const { _id } = given(await place(ming, { gifts: [giftNamed('egg-tart')] }));
     expect(await points(ming.user)).toBe(before - 80);
-    const records = await evening.rows(
+    const records = await scenario.rows(
       `select points, given_back_at from gift_records where session = '${String(_id)}'`,
     );
     expect(records).toEqual([{ points: 80, given_back_at: null }]);
-    await evening.rows(`select change_status('${String(_id)}', 'cancelled', now())`);
+    await scenario.rows(`select change_status('${String(_id)}', 'cancelled', now())`);
     expect(await points(ming.user)).toBe(before);
   });
 
@@ -165,7 +165,7 @@ describe('coupons and gifts on an order', () => {
     expect(refusedWith(await place(ming, twice))).toEqual(refusal);
     const { _id: session, restoreKey } = given(await place(ming, {}));
     const data = { session, restoreKey, cart: [], requestKey: aKey(), ...twice };
-    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual(refusal);
     expect(await points(ming.user)).toBe(before);
   });
@@ -175,28 +175,28 @@ describe('coupons and gifts on an order', () => {
     const { _id: session, restoreKey } = given(await place(ming, { gifts: [gift] }));
     const before = await points(ming.user);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
-    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toEqual({ code: 'giftRefused', gift, reason: 'alreadyAdded' });
     expect(await points(ming.user)).toBe(before);
-    expect((await evening.parts.sessions.session(String(session)))?.rounds).toBe(1);
+    expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 
   it('[COUPON-04] refuse a round of nothing but a gift that has run out, and begin none', async () => {
     const { _id: session, restoreKey } = given(await place(ming, {}));
     const gift = giftNamed('hot-milk-tea');
-    await evening.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
+    await scenario.rows(`insert into stock (shop, product, stock_mode, mode, quantity, online_threshold)
       values ('${hongKong}', '${productId('hot-milk-tea')}', 'synced', 'none', 0, 0)
       on conflict (shop, product) do update set stock_mode = 'synced', mode = 'none', quantity = 0`);
-    await evening.parts.menus.refreshed(hongKong);
+    await scenario.parts.menus.refreshed(hongKong);
     const data = { session, restoreKey, cart: [], gifts: [gift], requestKey: aKey() };
-    const round = await evening.ask('create tableSessions/order', { data, caller: guest(ming) });
+    const round = await scenario.ask('create tableSessions/order', { data, caller: guest(ming) });
     expect(refusedWith(round)).toMatchObject({ code: 'giftRefused', gift });
-    expect((await evening.parts.sessions.session(String(session)))?.rounds).toBe(1);
+    expect((await scenario.parts.sessions.session(String(session)))?.rounds).toBe(1);
   });
 
   it('[MEMBER-07] book points when an order is done, and take them back when it is void', async () => {
     const { _id } = given(await place(ming, {}));
-    const [row] = await evening.rows(
+    const [row] = await scenario.rows(
       `select (bill->>'points')::integer as points from sessions where id = '${String(_id)}'`,
     );
     const earned = Number(row?.['points']);
@@ -207,7 +207,7 @@ describe('coupons and gifts on an order', () => {
       ['done', earned],
       ['void', 0],
     ] as const) {
-      await evening.rows(`select change_status('${String(_id)}', '${to}', now())`);
+      await scenario.rows(`select change_status('${String(_id)}', '${to}', now())`);
       expect(await points(ming.user)).toBe(before + amount);
     }
   });
@@ -215,9 +215,9 @@ describe('coupons and gifts on an order', () => {
   it('[RULE-06] bring what the level of a member gives, and recompute to the same total', async () => {
     const { _id, total } = given(await place(ming, {}));
     expect(Number(total)).toBeLessThan(Number(given(await place(null, {}))['total']));
-    const stored = await evening.parts.sessions.session(String(_id));
+    const stored = await scenario.parts.sessions.session(String(_id));
     if (stored === null) throw new Error('the order is gone');
     expect(stored.items.some(({ source }) => source === 'vip')).toBe(true);
-    expect(await recomputed(stored, evening.parts.menus)).toEqual(stored.bill);
+    expect(await recomputed(stored, scenario.parts.menus)).toEqual(stored.bill);
   });
 });

@@ -9,15 +9,15 @@ import {
   cartOf,
   given,
   guest,
-  newEvening,
+  newOrderScenario,
   refusedWith,
 } from '@servery/server/testing/order-scenario.ts';
-import type { Evening } from '@servery/server/testing/order-scenario.ts';
+import type { OrderScenario } from '@servery/server/testing/order-scenario.ts';
 
-let evening: Evening;
+let scenario: OrderScenario;
 
 beforeAll(async () => {
-  evening = await newEvening();
+  scenario = await newOrderScenario();
 });
 
 const requested = {
@@ -32,14 +32,14 @@ async function ordered(login: Login | null = null, about: object = {}): Promise<
   const data = {
     session,
     shop: hongKong,
-    products: cartOf(requested, evening.restaurant),
+    products: cartOf(requested, scenario.restaurant),
     requestKey: aKey(),
   };
-  return given(await evening.ask('create tableSessions/create', { data, caller: guest(login) }));
+  return given(await scenario.ask('create tableSessions/create', { data, caller: guest(login) }));
 }
 
 function find(query: object, login: Login | null = null) {
-  return evening.ask('find tableSessions', { query, caller: guest(login) });
+  return scenario.ask('find tableSessions', { query, caller: guest(login) });
 }
 
 const incomplete = { type: { $in: ['dineInNoTable', 'takeAway'] }, tvStatus: { $ne: 'taken' }, $limit: 100 };
@@ -48,8 +48,8 @@ describe('finding orders', () => {
   it('[SESSION-09] lists the orders of the keys shown that nobody has taken or called off', async () => {
     const [waiting, taken, cancelled] = [await ordered(), await ordered(), await ordered()];
     await ordered();
-    await evening.rows(`update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`);
-    await evening.rows(`select change_status('${String(cancelled['_id'])}', 'cancelled', now())`);
+    await scenario.rows(`update sessions set tv_status = 'taken' where id = '${String(taken['_id'])}'`);
+    await scenario.rows(`select change_status('${String(cancelled['_id'])}', 'cancelled', now())`);
     const restoreKeys = [waiting, taken, cancelled].map((order) => order['restoreKey']);
     const found = given(await find({ restoreKeys, ...incomplete }));
     expect(found).toMatchObject({ total: 1, data: [{ _id: waiting['_id'] }] });
@@ -71,11 +71,11 @@ describe('finding orders', () => {
   it('[RECORD-01] pages through a member’s orders, newest first, until they are all read', async () => {
     const emily: Login = { kind: 'member', user: idOf('member', 'emily') };
     for (let nth = 0; nth < 5; nth += 1) {
-      evening.time.now += 1000;
+      scenario.time.now += 1000;
       await ordered(emily);
     }
     const seen: unknown[] = [];
-    let before = evening.time.now + 1;
+    let before = scenario.time.now + 1;
     for (;;) {
       const query = { $sort: { _id: 1, startTime: -1 }, $limit: 2, $and: [{ startTime: { $lt: before } }] };
       const { data } = given(await find(query, emily));
@@ -89,18 +89,18 @@ describe('finding orders', () => {
 
 describe('what an order may say', () => {
   it('[SESSION-17] asks for name, phone and address of a delivery, and for nothing of the kind else', async () => {
-    evening.time.now = Date.parse('2026-11-15T19:30:00+08:00');
+    scenario.time.now = Date.parse('2026-11-15T19:30:00+08:00');
     const data = (session: object) => ({
-      data: { session, shop: hongKong, products: cartOf(requested, evening.restaurant), requestKey: aKey() },
+      data: { session, shop: hongKong, products: cartOf(requested, scenario.restaurant), requestKey: aKey() },
     });
-    const place = (session: object) => evening.ask('create tableSessions/create', data(session));
+    const place = (session: object) => scenario.ask('create tableSessions/create', data(session));
     expect(refusedWith(await place({ type: 'delivery', section: hongKongOnline }))).toMatchObject({
       code: 'formInvalid',
     });
     const delivery = { name: 'Chan', phone: '9123 4567', address: '1 Queen’s Road' };
     expect(refusedWith(await place({ type: 'takeAway', delivery }))).toMatchObject({ code: 'inputInvalid' });
     const { _id, restoreKey } = given(await place({ type: 'delivery', section: hongKongOnline, delivery }));
-    const read = given(await evening.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
+    const read = given(await scenario.ask('get tableSessions', { id: String(_id), query: { restoreKey } }));
     expect(read).toMatchObject({ delivery, surcharges: [{ _id: 'delivery', amount: 2500 }] });
   });
 
@@ -108,40 +108,40 @@ describe('what an order may say', () => {
     const at = Date.parse('2026-11-15T20:15:00+08:00');
     expect(await ordered(null, { pickupTime: at })).toMatchObject({ status: 'ongoing' });
     const place = (pickupTime: number) =>
-      evening.ask('create tableSessions/create', {
+      scenario.ask('create tableSessions/create', {
         data: {
           session: { type: 'takeAway', pickupTime },
           shop: hongKong,
-          products: cartOf(requested, evening.restaurant),
+          products: cartOf(requested, scenario.restaurant),
         },
       });
     expect(refusedWith(await place(at + 60_000))).toMatchObject({ code: 'formInvalid' });
   });
 
   it('[CART-10] keeps a remark to the kitchen as text on one line', async () => {
-    const [line] = cartOf(requested, evening.restaurant);
+    const [line] = cartOf(requested, scenario.restaurant);
     const products = [{ ...line, customRemark: 'no sugar\u001b@\nplease \u202e' }];
     const data = { session: { type: 'takeAway' }, shop: hongKong, products, requestKey: aKey() };
-    const { _id } = given(await evening.ask('create tableSessions/create', { data }));
-    const stored = await evening.parts.sessions.session(String(_id));
+    const { _id } = given(await scenario.ask('create tableSessions/create', { data }));
+    const stored = await scenario.parts.sessions.session(String(_id));
     expect(stored?.lines[0]?.chosen.customRemark).toBe('no sugar@ please');
   });
 
   it('[CART-09] is as large as the shop allows', async () => {
     const products = cartOf(
       { ...requested, dishes: [{ dish: 'hot-milk-tea', quantity: 61 }] },
-      evening.restaurant,
+      scenario.restaurant,
     );
-    const answer = await evening.ask('create tableSessions/create', {
+    const answer = await scenario.ask('create tableSessions/create', {
       data: { session: { type: 'takeAway' }, shop: hongKong, products },
     });
     expect(refusedWith(answer)).toEqual({ code: 'purchaseLimit', limit: 60, found: 61 });
   });
 
   it('[HOURS-02] is refused while the shop is closed, with the time it opens', async () => {
-    const taipei = evening.restaurant.shops[1]?._id;
-    evening.time.now = Date.parse('2026-11-16T12:00:00+08:00');
-    const answer = await evening.ask('create tableSessions/create', {
+    const taipei = scenario.restaurant.shops[1]?._id;
+    scenario.time.now = Date.parse('2026-11-16T12:00:00+08:00');
+    const answer = await scenario.ask('create tableSessions/create', {
       data: {
         session: { type: 'takeAway' },
         shop: taipei,
@@ -152,12 +152,12 @@ describe('what an order may say', () => {
       code: 'shopClosed',
       opensAt: Date.parse('2026-11-17T11:00:00+08:00'),
     });
-    evening.time.now = Date.parse('2026-11-15T19:30:00+08:00');
+    scenario.time.now = Date.parse('2026-11-15T19:30:00+08:00');
   });
 });
 
 describe('how the app starts', () => {
-  const init = (data: object) => evening.ask('create appOrdering/init', { data });
+  const init = (data: object) => scenario.ask('create appOrdering/init', { data });
 
   it('[CALL-06] with nothing, a shop, a table’s code or a session', async () => {
     expect(given(await init({}))).toMatchObject({ shop: null, session: null, table: null });
@@ -178,20 +178,20 @@ describe('how the app starts', () => {
       reason: 'shopNotFound',
     });
     expect(refusedWith(await init({ t: 'x'.repeat(22) }))).toMatchObject({ reason: 'fixedCodeTableInvalid' });
-    expect(given(await evening.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty('shops');
+    expect(given(await scenario.ask('create appOrdering/staticInit', { data: {} }))).toHaveProperty('shops');
   });
 
   it('[CALL-06] frees a table that was opened by mistake, and leaves one that has ordered', async () => {
-    const scan = { viewItem: tables[7]?.code, date: evening.time.now, capacity: 2, shop: hongKong };
+    const scan = { viewItem: tables[7]?.code, date: scenario.time.now, capacity: 2, shop: hongKong };
     const open = async () =>
-      String(given(await evening.ask('create tableSessions/createOrResume', { data: scan }))['_id']);
-    const reset = (session: string) => evening.ask('create appOrdering/resetSession', { data: { session } });
+      String(given(await scenario.ask('create tableSessions/createOrResume', { data: scan }))['_id']);
+    const reset = (session: string) => scenario.ask('create appOrdering/resetSession', { data: { session } });
     const first = await open();
     given(await reset(first));
     const second = await open();
     expect(second).not.toBe(first);
-    const cart = cartOf({ ...requested, type: 'dineIn', section: hongKongHall }, evening.restaurant);
-    given(await evening.ask('create tableSessions/order', { data: { session: second, cart } }));
+    const cart = cartOf({ ...requested, type: 'dineIn', section: hongKongHall }, scenario.restaurant);
+    given(await scenario.ask('create tableSessions/order', { data: { session: second, cart } }));
     given(await reset(second));
     expect(await open()).toBe(second);
   });
@@ -199,9 +199,9 @@ describe('how the app starts', () => {
 
 describe('a quote', () => {
   it('[PRICE-21] says what the server would charge, for a cart and for a table’s next round', async () => {
-    const products = cartOf(requested, evening.restaurant);
+    const products = cartOf(requested, scenario.restaurant);
     const quote = given(
-      await evening.ask('create bills/quote', {
+      await scenario.ask('create bills/quote', {
         data: { shop: hongKong, type: 'takeAway', section: hongKongOnline, products },
       }),
     );
@@ -209,7 +209,7 @@ describe('a quote', () => {
     expect(quote).toMatchObject({ bill: { total: order['total'] } });
     expect(
       refusedWith(
-        await evening.ask('create bills/quote', {
+        await scenario.ask('create bills/quote', {
           data: { shop: hongKong, session: order['_id'], type: 'takeAway', products },
         }),
       ),
