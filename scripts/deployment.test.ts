@@ -3,31 +3,14 @@ import { dirname, join } from 'node:path';
 import { parseEnv } from 'node:util';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
-import { renamedSettings } from '@servery/server/app/renamed-settings.ts';
-import { readSettings } from '@servery/server/app/settings.ts';
+import { environmentSchema, readSettings } from '@servery/server/app/settings.ts';
 import { jsonObject, parseObject, texts } from '../checks/json.ts';
 
 const root = dirname(import.meta.dirname);
 const textOf = (path: string): string => readFileSync(join(root, path), 'utf8');
 const program = { dataFolder: '/srv/servery', hasDemo: true };
 
-/** Every name that the server reads from its environment, but not the former names that it refuses. */
-function settingNames(): readonly string[] {
-  const names = new Set<string>();
-  const note = (name: string | symbol): false => {
-    if (typeof name === 'string') names.add(name);
-    return false;
-  };
-  const nothing: Record<string, string | undefined> = {};
-  const environment = new Proxy(nothing, {
-    get: (_, name) => note(name) || undefined,
-    has: (_, name) => note(name),
-  });
-  readSettings(environment, program);
-  return [...names].filter((name) => !renamedSettings.has(name)).toSorted();
-}
-
-const settings = settingNames();
+const settings = Object.keys(environmentSchema.entries).toSorted();
 const example = parseEnv(textOf('.env.example'));
 
 /** `${NAME}`, `${NAME:-default}` and `${NAME:?message}`. */

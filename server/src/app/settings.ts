@@ -51,7 +51,8 @@ export interface ProgramDefaults {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
-const environmentSchema = object({
+/** Every setting by its name in the environment. */
+export const environmentSchema = object({
   SMTP_URL: optional(schemas.addressUnder(['smtp', 'smtps'])),
   MAIL_FROM: optional(schemas.sender),
   HOST: optional(schemas.hostName, '127.0.0.1'),

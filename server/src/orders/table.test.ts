@@ -1,7 +1,7 @@
 import { tables } from '@servery/demo/restaurant/tables.ts';
 import { hongKong, hongKongHall, hongKongOnline, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { productId } from '@servery/demo/restaurant/dish.ts';
-import type { DishWish, OrderWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest, OrderRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { aKey, cartOf, given, guest, newOrderScenario, refusedWith } from '../../testing/order-scenario.ts';
 import type { OrderScenario } from '../../testing/order-scenario.ts';
@@ -37,8 +37,8 @@ async function seated(): Promise<string> {
   );
 }
 
-function cart(...dishes: readonly DishWish[]): readonly object[] {
-  const requested: OrderWish = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
+function cart(...dishes: readonly DishRequest[]): readonly object[] {
+  const requested: OrderRequest = { shop: hongKong, section: hongKongHall, type: 'dineIn', dishes };
   return cartOf(requested, scenario.restaurant);
 }
 

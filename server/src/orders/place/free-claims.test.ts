@@ -3,7 +3,7 @@ import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
 import type { Restaurant } from '@servery/demo/restaurant/restaurant.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
 import { aKey, cartOf, given, guest, newOrderScenario } from '@servery/server/testing/order-scenario.ts';
@@ -29,11 +29,11 @@ function withTwoFromOneCoupon(restaurant: Restaurant): Restaurant {
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const tart = idOf('userCoupon', 'siuming/coupon-egg-tart');
 const cup = idOf('userCoupon', 'siuming/coupon-cup');
-const goose: DishWish = {
+const goose: DishRequest = {
   dish: 'lunch-set-hk',
   picks: { 'lunch-main-hk': ['roast-goose-rice'], 'set-drink-hk': ['red-bean-ice'] },
 };
-const cheap: DishWish = {
+const cheap: DishRequest = {
   dish: 'lunch-set-hk',
   picks: { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': ['hot-milk-tea'] },
 };
@@ -53,7 +53,7 @@ interface Claimed {
   readonly fromProduct: string | null;
 }
 
-function cart(...dishes: readonly DishWish[]): readonly (Claimed & object)[] {
+function cart(...dishes: readonly DishRequest[]): readonly (Claimed & object)[] {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   return cartOf(requested, scenario.restaurant).map((line) => {
     const { id, product, fromProduct } = fieldsOf(line);
@@ -143,7 +143,7 @@ describe('what a request claims to be given', () => {
 
   it('[SAFE-03] is never free besides what the offers give, whatever is claimed', async () => {
     const claim = fc.constantFrom(null, 'x', `coupon/${tart}`, `gift/${giftOf('lunch-set-hk')}`);
-    const dish = fc.constantFrom<DishWish>(goose, cheap, { dish: 'egg-tart', quantity: 3 });
+    const dish = fc.constantFrom<DishRequest>(goose, cheap, { dish: 'egg-tart', quantity: 3 });
     const about = { coupons: [tart], gifts: [giftOf('lunch-set-hk')] };
     await fc.assert(
       fc.asyncProperty(
@@ -173,7 +173,7 @@ describe('a free dish that is sold out', () => {
       scenario.rows(
         `update stock set stock_mode = '${mode}', quantity = ${left}, online_threshold = 0 where shop = '${hongKong}' and product = '${tartId}'`,
       );
-    const place = async (dishes: readonly DishWish[]) => {
+    const place = async (dishes: readonly DishRequest[]) => {
       await scenario.parts.menus.refreshed(hongKong);
       const session = { type: 'takeAway', section: hongKongOnline };
       const data = {

@@ -3,7 +3,7 @@ import { brings, choiceOf } from '@servery/demo/restaurant/group.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongHall, hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { tables } from '@servery/demo/restaurant/tables.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { recomputed } from '../read/recompute.ts';
 import {
@@ -35,7 +35,7 @@ async function seated(): Promise<string> {
   return String(given(await scenario.ask('create tableSessions/createOrResume', { data }))['_id']);
 }
 
-function cart(requested: DishWish): readonly object[] {
+function cart(requested: DishRequest): readonly object[] {
   const { restaurant } = scenario;
   return cartOf({ shop: hongKong, section: hongKongHall, type: 'dineIn', dishes: [requested] }, restaurant);
 }
@@ -70,7 +70,7 @@ function drink(dish: string, dollars: number): OptionChoice {
   return choiceOf('set-drink-hk', brings(dish, [dish, dish, dish], { price: dollars }));
 }
 
-function lunchWith(dish: string): DishWish {
+function lunchWith(dish: string): DishRequest {
   return {
     dish: 'lunch-set-hk',
     picks: { 'lunch-main-hk': ['pork-chop-rice'], 'set-drink-hk': [dish] },

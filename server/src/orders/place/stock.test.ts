@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { releaseUnpaid } from '../store/release-unpaid.ts';
 import type { Answer } from '../../transport/dispatch.ts';
@@ -22,7 +22,7 @@ beforeAll(async () => {
   scenario = await newOrderScenario();
 });
 
-function place(...dishes: readonly DishWish[]): Promise<Answer> {
+function place(...dishes: readonly DishRequest[]): Promise<Answer> {
   const requested = { shop: hongKong, section: hongKongOnline, type: 'takeAway', dishes } as const;
   const session = { type: 'takeAway', section: hongKongOnline };
   const data = {

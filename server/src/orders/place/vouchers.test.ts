@@ -1,7 +1,7 @@
 import { productId } from '@servery/demo/restaurant/dish.ts';
 import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { hongKong, hongKongOnline } from '@servery/demo/restaurant/places.ts';
-import type { DishWish } from '@servery/demo/restaurant/wish.ts';
+import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { array, looseObject, nullable, number, parse, strictObject, string } from 'valibot';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Login } from '../../calls/login.ts';
@@ -30,7 +30,7 @@ beforeAll(async () => {
 
 const ming: Login = { kind: 'member', user: idOf('member', 'siuming') };
 const kaYan: Login = { kind: 'member', user: idOf('member', 'kayan') };
-const plenty: readonly DishWish[] = [
+const plenty: readonly DishRequest[] = [
   { dish: 'pork-chop-rice', quantity: 3 },
   { dish: 'egg-tart', quantity: 2 },
 ];
