@@ -73,8 +73,8 @@ function insideChanged(
 
 function picked(before: readonly PickedOption[], picks: Picks, ordering: Ordering): readonly PickedOption[] {
   const chosen = Object.entries(picks).map(([key, choices]) => pickOf(key, choices, ordering));
-  const changed = new Set(chosen.map(({ option }) => option));
-  return [...before.filter(({ option }) => !changed.has(option)), ...chosen];
+  const replaced = new Set(chosen.map(({ option }) => option));
+  return [...before.filter(({ option }) => !replaced.has(option)), ...chosen];
 }
 
 function pickOf(key: string, choices: readonly string[], { menu }: Ordering): PickedOption {

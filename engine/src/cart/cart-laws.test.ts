@@ -84,9 +84,9 @@ function familyFor(wanted: WantedDish, id: string, ordering: Ordering): readonly
 
 const cartAndOrdering = fc
   .tuple(fc.array(requested, { maxLength: 6 }), randomOrdering)
-  .map(([wanted, ordering]) => ({
+  .map(([allWanted, ordering]) => ({
     ordering,
-    lines: frozen(wanted.flatMap((wanted, at) => familyFor(wanted, `l${at}`, ordering))),
+    lines: frozen(allWanted.flatMap((dish, at) => familyFor(dish, `l${at}`, ordering))),
   }))
   .filter(({ lines }) => lines.length <= mostLines);
 

@@ -1,6 +1,6 @@
 import { renamedSettingProblems } from './renamed-settings.ts';
-import { getDotPath, object, optional, safeParse } from 'valibot';
-import type { InferOutput } from 'valibot';
+import { getDotPath, nullable, object, optional, safeParse } from 'valibot';
+import type { GenericSchema, InferOutput } from 'valibot';
 import * as schemas from './setting-schemas.ts';
 
 export interface Settings {
@@ -51,23 +51,27 @@ export interface ProgramDefaults {
 
 const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 
+function orNull<Schema extends GenericSchema>(schema: Schema) {
+  return optional(nullable(schema), null);
+}
+
 /** Every setting by its name in the environment. */
 export const environmentSchema = object({
-  SMTP_URL: optional(schemas.addressUnder(['smtp', 'smtps'])),
-  MAIL_FROM: optional(schemas.sender),
+  SMTP_URL: orNull(schemas.addressUnder(['smtp', 'smtps'])),
+  MAIL_FROM: orNull(schemas.sender),
   HOST: optional(schemas.hostName, '127.0.0.1'),
   PORT: optional(schemas.numberFrom(0, 65_535), '3000'),
-  DATABASE_URL: optional(schemas.addressUnder(['postgres', 'postgresql'])),
+  DATABASE_URL: orNull(schemas.addressUnder(['postgres', 'postgresql'])),
   DATA_FOLDER: optional(schemas.folder),
-  PAGES_FOLDER: optional(schemas.builtPages),
-  REDIS_URL: optional(schemas.addressUnder(['redis', 'rediss'])),
-  PUBLIC_URL: optional(schemas.origin),
+  PAGES_FOLDER: orNull(schemas.builtPages),
+  REDIS_URL: orNull(schemas.addressUnder(['redis', 'rediss'])),
+  PUBLIC_URL: orNull(schemas.origin),
   ALLOWED_ORIGINS: optional(schemas.origins),
-  APP_SECRET: optional(schemas.secretOf(32)),
-  MERCHANTS_FILE: optional(schemas.file),
+  APP_SECRET: orNull(schemas.secretOf(32)),
+  MERCHANTS_FILE: orNull(schemas.file),
   TRUST_PROXY: optional(schemas.numberFrom(0, 9), '0'),
   LOG_LEVEL: optional(schemas.oneOf(logLevels), 'info'),
-  METRICS_TOKEN: optional(schemas.tokenOf(16)),
+  METRICS_TOKEN: orNull(schemas.tokenOf(16)),
   MOST_SOCKETS_PER_ADDRESS: optional(schemas.numberFrom(1, 100_000), '10'),
   DEMO: optional(schemas.onOrOff),
 });
@@ -99,20 +103,20 @@ function settingsFrom(values: Values, { dataFolder, hasDemo }: ProgramDefaults):
   return {
     host: values.HOST,
     port: values.PORT,
-    databaseUrl: values.DATABASE_URL ?? null,
+    databaseUrl: values.DATABASE_URL,
     dataFolder: values.DATA_FOLDER ?? dataFolder,
-    pagesFolder: values.PAGES_FOLDER ?? null,
-    redisUrl: values.REDIS_URL ?? null,
-    publicUrl: values.PUBLIC_URL ?? null,
+    pagesFolder: values.PAGES_FOLDER,
+    redisUrl: values.REDIS_URL,
+    publicUrl: values.PUBLIC_URL,
     origins: values.ALLOWED_ORIGINS ?? [],
-    secret: values.APP_SECRET ?? null,
-    mail: url === undefined || from === undefined ? null : { url, from },
-    merchantsFile: values.MERCHANTS_FILE ?? null,
+    secret: values.APP_SECRET,
+    mail: url === null || from === null ? null : { url, from },
+    merchantsFile: values.MERCHANTS_FILE,
     trustedProxies: values.TRUST_PROXY,
     logLevel: values.LOG_LEVEL,
-    metricsToken: values.METRICS_TOKEN ?? null,
+    metricsToken: values.METRICS_TOKEN,
     mostSocketsPerAddress: values.MOST_SOCKETS_PER_ADDRESS,
-    demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === undefined),
+    demo: values.DEMO ?? (hasDemo && values.DATABASE_URL === null),
   };
 }
 
