@@ -10,7 +10,7 @@ const checks: readonly Check[] = ['D1', 'S1'].map((id) => ({
 }));
 
 describe('the options of a run', () => {
-  it('are everything at its full figure, unless told', () => {
+  it('are everything at its full figure by default', () => {
     expect(readOptions(['--seed', 'x'], checks)).toEqual({ checks, factor: 1, seed: 'x' });
   });
 

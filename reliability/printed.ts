@@ -5,13 +5,13 @@ import type { Result } from './report.ts';
 export function printedResult({ id, title, verdict, seconds, outcome, fault }: Result): string {
   const head = `${id.padEnd(3)} ${verdict.padEnd(6)} ${seconds.toFixed(1).padStart(7)} s  ${title}`;
   if (outcome === null) return `${head}\n${fault ?? ''}\n`;
-  const claims = outcome.claims.map((claim) => told(claim, ['ok', 'BROKEN']));
-  const targets = outcome.targets.map((claim) => told(claim, ['met', 'missed']));
+  const claims = outcome.claims.map((claim) => formatted(claim, ['ok', 'BROKEN']));
+  const targets = outcome.targets.map((claim) => formatted(claim, ['met', 'missed']));
   const counts = Object.entries(outcome.counts).map(([kind, count]) => `${kind} ${count}`);
   return `${[head, ...claims, ...targets, `      counted: ${counts.join(', ')}`].join('\n')}\n`;
 }
 
-function told({ what, found, wanted, holds }: Claim, [yes, no]: readonly [string, string]): string {
+function formatted({ what, found, wanted, holds }: Claim, [yes, no]: readonly [string, string]): string {
   return `      ${(holds ? yes : no).padEnd(6)} ${what}: ${found} (${wanted})`;
 }
 

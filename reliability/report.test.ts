@@ -13,7 +13,7 @@ function checkFinding(outcome: Outcome | Error) {
   return { id: 'D1', title: 'Nothing is lost', run };
 }
 
-it('a check holds while all of its claims do, and a missed time is told without breaking it', async () => {
+it('a check holds while all of its claims do, and a missed time is shown without breaking it', async () => {
   const targets = [atMost('seconds', 20, 15)];
   const found = { counts: { acked: 3 }, claims: [exactly('lost', 0, 0)], targets, history };
   const holds = await resultOf(checkFinding(found), scale);

@@ -6,22 +6,22 @@ import { printedResult, summary } from './printed.ts';
 import { newReport, resultOf, writeReport } from './report.ts';
 import type { Result } from './report.ts';
 
-// Told to end, the run must clear away what it started; an exit does, a signal alone does not.
+// A run that is stopped must clear away what it started; an exit does, a signal alone does not.
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(130));
 
 const reports = join(dirname(import.meta.dirname), 'reports');
 const { checks, factor, seed } = readOptions(process.argv.slice(2), allChecks);
 const scale = scaleOf({ factor, seed, folder: join(reports, 'reliability') });
 const report = newReport(scale);
-const say = (text: string): void => void process.stdout.write(`${text}\n`);
-say(`${checks.length} checks at scale ${factor}, seed ${seed}, commit ${report.commit}\n`);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+print(`${checks.length} checks at scale ${factor}, seed ${seed}, commit ${report.commit}\n`);
 
 const results: Result[] = [];
 for (const check of checks) {
   results.push(await resultOf(check, scale));
-  say(results.slice(-1).map(printedResult).join(''));
+  print(results.slice(-1).map(printedResult).join(''));
   // After each of them: a run that is broken off leaves what it has found.
   writeReport(join(reports, 'reliability-report.json'), { ...report, results });
 }
-say(summary(results));
+print(summary(results));
 process.exit(results.every(({ verdict }) => verdict === 'holds') ? 0 : 1);

@@ -7,7 +7,7 @@ import { check as d1 } from './d1-acked-orders-survive.ts';
 import { check as d2 } from './d2-one-order-for-one-key.ts';
 import { check as d3 } from './d3-key-with-other-payload.ts';
 import { check as d4 } from './d4-without-a-key.ts';
-import { check as d5 } from './d5-cut-lines-converge.ts';
+import { check as d5 } from './d5-cut-connections-converge.ts';
 import { check as d6 } from './d6-nothing-sent-late.ts';
 import { check as d8 } from './d8-rolling-restart.ts';
 import { check as d9 } from './d9-backup-restores.ts';

@@ -1,30 +1,30 @@
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, shareOut } from '../harness/crowd.ts';
 import type { Reply } from '../harness/guest.ts';
-import { usedCouponsToo } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { usedCouponsToo } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { handOut, plenty, withoutStock } from '../harness/vouchers.ts';
-import { dropWalls, takeOut } from '../harness/walls.ts';
+import { dropConstraints, removeProtection } from '../harness/remove-protection.ts';
 
 /** Fifty guests show the same code at once (COUPON-05). */
 export const check = checkOf({
   id: 'C1',
-  title: 'A coupon is redeemed once, and the others are told that it was used',
-  house: { nodes: 2, hasRedis: true },
+  title: 'A coupon is redeemed once, and the others learn that it was used',
+  deployment: { nodes: 2, hasRedis: true },
   prepare: withoutStock,
   play: shareCodes,
   control: withoutLooking,
 });
 
-async function shareCodes(stage: Stage): Promise<Findings> {
-  const size = { coupons: stage.scale.of(100, 4), times: 50 };
-  const outcomes = await redeemed(stage, size);
+async function shareCodes(fixture: Fixture): Promise<Findings> {
+  const size = { coupons: fixture.scale.of(100, 4), times: 50 };
+  const outcomes = await redeemed(fixture, size);
   return {
     claims: [
       exactly('orders with a coupon', outcomes.of('done'), size.coupons),
@@ -40,32 +40,38 @@ async function shareCodes(stage: Stage): Promise<Findings> {
       exactly(
         'coupons used',
         await numberOf(
-          stage.store,
+          fixture.store,
           `select count(*) from user_coupons where code like 'code-of-%' and status = 'used'`,
         ),
         size.coupons,
       ),
-      none('coupons on two orders', await onTwoOrders(stage)),
+      none('coupons on two orders', await onTwoOrders(fixture)),
     ],
     counts: outcomes.counts(),
   };
 }
 
 async function redeemed(
-  stage: Stage,
+  fixture: Fixture,
   { coupons, times }: { coupons: number; times: number },
 ): Promise<Tally> {
-  const { store, restaurant, dice } = stage;
+  const { store, restaurant, random } = fixture;
   const codes = await handOut(store, restaurant, { count: coupons, user: null });
-  const guests = await stage.crowd(stage.scale.of(50, 16));
+  const guests = await fixture.crowd(fixture.scale.of(50, 16));
   const cart = plenty(restaurant);
   const outcomes = newTally();
   // One coupon after the other, each by everybody at once; the last come when it is used already.
   const tries = codes.flatMap((code) => Array.from({ length: times }, () => code));
-  await shareOut(guests, dice.chance(0.5) ? tries : dice.some(tries, tries.length), async (guest, code) => {
-    outcomes.add(reasonOf(await guest.insist(placeCall, { data: selfOrder(cart(), { coupons: [code] }) })));
-  });
-  leaveAll(guests);
+  await shareOut(
+    guests,
+    random.chance(0.5) ? tries : random.some(tries, tries.length),
+    async (guest, code) => {
+      outcomes.add(
+        reasonOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { coupons: [code] }) })),
+      );
+    },
+  );
+  disconnectAll(guests);
   return outcomes;
 }
 
@@ -75,7 +81,7 @@ function reasonOf(reply: Reply): string {
   return reply.kind === 'done' ? 'done' : reply.code;
 }
 
-function onTwoOrders({ store }: Stage): Promise<number> {
+function onTwoOrders({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from (select user_coupon from session_discounts d join sessions s on s.id = d.session
@@ -83,10 +89,12 @@ function onTwoOrders({ store }: Stage): Promise<number> {
   );
 }
 
-async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
-  const { db } = stage.store;
-  await takeOut(db, usedCouponsToo);
-  await dropWalls(db, 'session_discounts', 'holds_coupon');
-  await redeemed(stage, { coupons: 8, times: 10 });
-  return [control('coupons on two orders when nobody looks whether they are used', await onTwoOrders(stage))];
+async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+  const { db } = fixture.store;
+  await removeProtection(db, usedCouponsToo);
+  await dropConstraints(db, 'session_discounts', 'holds_coupon');
+  await redeemed(fixture, { coupons: 8, times: 10 });
+  return [
+    control('coupons on two orders when nobody looks whether they are used', await onTwoOrders(fixture)),
+  ];
 }

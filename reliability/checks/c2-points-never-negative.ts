@@ -2,26 +2,26 @@ import type { Scale } from '../check.ts';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import { logInAll, memberNamed } from '../harness/logins.ts';
-import { moreThanThereIs } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { moreThanThereIs } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, pointsAstray } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { giftFor, grant, plenty, withoutStock } from '../harness/vouchers.ts';
-import { dropWalls, takeOut } from '../harness/walls.ts';
+import { dropConstraints, removeProtection } from '../harness/remove-protection.ts';
 
 const member = 'emily';
 const pointsAt = (scale: Scale): number => scale.of(1000, 30);
 
-/** One member on many phones spends more points than they have (COUPON-04). */
+/** One member on many phones spends more points than there are (COUPON-04). */
 export const check = checkOf({
   id: 'C2',
   title: 'Points are never spent twice, and their ledger adds up',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: async (store, scale) => {
     await withoutStock(store);
     await grant(store, member, pointsAt(scale));
@@ -30,9 +30,9 @@ export const check = checkOf({
   control: withoutLooking,
 });
 
-async function spendAll(stage: Stage): Promise<Findings> {
-  const points = pointsAt(stage.scale);
-  const outcomes = await redeemed(stage, 10 * points);
+async function spendAll(fixture: Fixture): Promise<Findings> {
+  const points = pointsAt(fixture.scale);
+  const outcomes = await redeemed(fixture, 10 * points);
   return {
     claims: [
       exactly('gifts redeemed', outcomes.of('done'), points),
@@ -41,7 +41,7 @@ async function spendAll(stage: Stage): Promise<Findings> {
       none(
         'points left',
         await numberOf(
-          stage.store,
+          fixture.store,
           `select amount from point_balances b join users u on u.id = b.user_id where u.email like $1`,
           [`${member}@%`],
         ),
@@ -52,27 +52,29 @@ async function spendAll(stage: Stage): Promise<Findings> {
 }
 
 /** Each gift costs one point. */
-async function redeemed(stage: Stage, times: number): Promise<Tally> {
-  const { store, restaurant, scale } = stage;
+async function redeemed(fixture: Fixture, times: number): Promise<Tally> {
+  const { store, restaurant, scale } = fixture;
   const gift = await giftFor(store, restaurant, 1);
-  const guests = await stage.crowd(scale.of(64, 16));
+  const guests = await fixture.crowd(scale.of(64, 16));
   await logInAll(guests, memberNamed(member));
   const cart = plenty(restaurant);
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(times), async (guest) => {
-    outcomes.add(kindOf(await guest.insist(placeCall, { data: selfOrder(cart(), { gifts: [gift] }) })));
+    outcomes.add(
+      kindOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { gifts: [gift] }) })),
+    );
   });
-  leaveAll(guests);
+  disconnectAll(guests);
   return outcomes;
 }
 
-async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await takeOut(store.db, moreThanThereIs);
-  await dropWalls(store.db, 'point_balances', 'amount >= 0');
+async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await removeProtection(store.db, moreThanThereIs);
+  await dropConstraints(store.db, 'point_balances', 'amount >= 0');
   for (let round = 0; round < 5 && (await pointsAstray(store)) === 0; round += 1) {
     await grant(store, member, 5);
-    await redeemed(stage, 60);
+    await redeemed(fixture, 60);
   }
   return [control('balances below zero when nobody looks', await pointsAstray(store))];
 }

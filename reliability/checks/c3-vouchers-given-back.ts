@@ -2,19 +2,19 @@ import { idOf } from '@servery/demo/restaurant/ids.ts';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { floorStaff, logIn, logInAll, memberNamed } from '../harness/logins.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { couponsKept } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { couponsKept } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import { giftFor, grant, handOut, plenty, withoutStock } from '../harness/vouchers.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 import { statuses } from './s4-given-back-once.ts';
 
 const members = ['siuming', 'kayan', 'wangli', 'meiling', 'aisyah', 'emily'];
@@ -24,12 +24,12 @@ const points = 1_000_000;
 export const check = checkOf({
   id: 'C3',
   title: 'A coupon and the points of a gift come back once from what is over, and stay spent on what stands',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: async (store) => {
     await withoutStock(store);
     for (const member of members) await grant(store, member, points);
   },
-  play: (stage) => sequences(stage, stage.scale.of(20_000, 60)),
+  play: (fixture) => sequences(fixture, fixture.scale.of(20_000, 60)),
   control: keptForGood,
 });
 
@@ -44,15 +44,17 @@ type Ending = (table: Table, order: Placed) => Promise<readonly string[]>;
 
 const cancel = async ({ guest }: Table, { id, restoreKey }: Placed): Promise<string> =>
   kindOf(
-    await guest.insist('create tableSessions/cancel', {
+    await guest.askUntilKnown('create tableSessions/cancel', {
       data: { session: id, restoreKey, requestKey: newKey() },
     }),
   );
 const pay = async ({ staff }: Table, { id }: Placed): Promise<string> =>
-  kindOf(await staff.insist('create payments/counter', { data: { session: id, requestKey: newKey() } }));
+  kindOf(
+    await staff.askUntilKnown('create payments/counter', { data: { session: id, requestKey: newKey() } }),
+  );
 const giveBack = async ({ staff }: Table, { id }: Placed): Promise<string> =>
   kindOf(
-    await staff.insist('create tableSessions/status', {
+    await staff.askUntilKnown('create tableSessions/status', {
       data: { session: id, status: 'void', requestKey: newKey() },
     }),
   );
@@ -67,29 +69,29 @@ const endings: readonly Ending[] = [
   async (...about) => [await pay(...about), ...(await Promise.all([giveBack(...about), giveBack(...about)]))],
 ];
 
-async function sequences(stage: Stage, count: number): Promise<Findings> {
-  const { store, dice } = stage;
+async function sequences(fixture: Fixture, count: number): Promise<Findings> {
+  const { store, random } = fixture;
   const outcomes = newTally();
   const queue = numbersBelow(count);
-  const tables = await tablesOf(stage);
+  const tables = await tablesOf(fixture);
   await Promise.all(
     tables.map(async (table) => {
-      let held = await newCoupon(stage, table);
+      let held = await newCoupon(fixture, table);
       for (const _ of queue) {
-        const order = await placed(table.guest, withVouchers(stage, table, held));
-        for (const kind of await dice.oneOf(endings)(table, order)) outcomes.add(kind);
+        const order = await placed(table.guest, withVouchers(fixture, table, held));
+        for (const kind of await random.oneOf(endings)(table, order)) outcomes.add(kind);
         // A coupon that came back is used again; one that is spent is followed by another.
-        if (await isSpent(stage, held)) held = await newCoupon(stage, table);
+        if (await isSpent(fixture, held)) held = await newCoupon(fixture, table);
       }
     }),
   );
-  leaveAll(tables.flatMap(({ guest, staff }) => [guest, staff]));
+  disconnectAll(tables.flatMap(({ guest, staff }) => [guest, staff]));
   return {
     claims: [
-      none('coupons that are spent and free at once, or neither', await wrongCoupons(stage)),
+      none('coupons that are spent and free at once, or neither', await wrongCoupons(fixture)),
       none(
         'gifts whose points did not come back once, or came back though they are spent',
-        await wrongGifts(stage),
+        await wrongGifts(fixture),
       ),
       none('answers of any other kind', besides(outcomes.counts(), ['done', 'statusRefused'])),
     ],
@@ -97,10 +99,10 @@ async function sequences(stage: Stage, count: number): Promise<Findings> {
   };
 }
 
-async function tablesOf(stage: Stage): Promise<readonly Table[]> {
-  const gift = await giftFor(stage.store, stage.restaurant, 7);
-  const guests = await stage.crowd(members.length);
-  const staff = await stage.crowd(members.length);
+async function tablesOf(fixture: Fixture): Promise<readonly Table[]> {
+  const gift = await giftFor(fixture.store, fixture.restaurant, 7);
+  const guests = await fixture.crowd(members.length);
+  const staff = await fixture.crowd(members.length);
   await logInAll(staff, floorStaff);
   return Promise.all(
     members.map(async (member, nth) => {
@@ -112,20 +114,20 @@ async function tablesOf(stage: Stage): Promise<readonly Table[]> {
   );
 }
 
-async function newCoupon({ store, restaurant }: Stage, { member }: Table): Promise<string> {
+async function newCoupon({ store, restaurant }: Fixture, { member }: Table): Promise<string> {
   const [coupon = ''] = await handOut(store, restaurant, { count: 1, user: idOf('member', member) });
   return coupon;
 }
 
-function withVouchers({ dice, restaurant }: Stage, { gift }: Table, coupon: string): object {
-  const gifts = dice.chance(0.5) ? [gift] : [];
+function withVouchers({ random, restaurant }: Fixture, { gift }: Table, coupon: string): object {
+  const gifts = random.chance(0.5) ? [gift] : [];
   return selfOrder(plenty(restaurant)(), {
     gifts,
-    coupons: gifts.length === 0 || dice.chance(0.7) ? [coupon] : [],
+    coupons: gifts.length === 0 || random.chance(0.7) ? [coupon] : [],
   });
 }
 
-async function isSpent({ store }: Stage, coupon: string): Promise<boolean> {
+async function isSpent({ store }: Fixture, coupon: string): Promise<boolean> {
   return (
     (await numberOf(store, `select count(*) from user_coupons where id = $1 and status = 'used'`, [coupon])) >
     0
@@ -134,7 +136,7 @@ async function isSpent({ store }: Stage, coupon: string): Promise<boolean> {
 
 const standing = `('ongoing', 'toPay', 'done')`;
 
-function wrongCoupons({ store }: Stage): Promise<number> {
+function wrongCoupons({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `with held as (select d.user_coupon as coupon, count(*) as times from session_discounts d
@@ -144,19 +146,19 @@ function wrongCoupons({ store }: Stage): Promise<number> {
   );
 }
 
-function wrongGifts({ store }: Stage): Promise<number> {
+function wrongGifts({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
-    `with told as (select session, gift, sum(amount) as moved from point_ledger group by 1, 2)
+    `with moves as (select session, gift, sum(amount) as moved from point_ledger group by 1, 2)
       select count(*) from gift_records g join sessions s on s.id = g.session
-        left join told on told.session = g.session and told.gift = g.gift
+        left join moves on moves.session = g.session and moves.gift = g.gift
       where (g.given_back_at is null) <> (s.status in ${standing})
         or coalesce(moved, 0) <> case when s.status in ${standing} then -g.points else 0 end`,
   );
 }
 
-async function keptForGood(stage: Stage): Promise<readonly Claim[]> {
-  await takeOut(stage.store.db, couponsKept);
-  await sequences(stage, 40);
-  return [control('coupons that do not come back when nobody gives them', await wrongCoupons(stage))];
+async function keptForGood(fixture: Fixture): Promise<readonly Claim[]> {
+  await removeProtection(fixture.store.db, couponsKept);
+  await sequences(fixture, 40);
+  return [control('coupons that do not come back when nobody gives them', await wrongCoupons(fixture))];
 }

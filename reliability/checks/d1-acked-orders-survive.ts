@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
-import { leaveAll, newCrowd } from '../harness/crowd.ts';
-import { inHouse } from '../harness/house.ts';
-import { keptOf, newBook, order } from '../harness/orders.ts';
-import type { Book } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { disconnectAll, newCrowd } from '../harness/crowd.ts';
+import { withDeployment } from '../harness/deployment.ts';
+import { keptOf, newOrderLog, order } from '../harness/orders.ts';
+import type { OrderLog } from '../harness/orders.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { missingOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
 
@@ -16,47 +16,47 @@ const betweenKillsMs = 2000;
 /** Every so many kills it is the database's turn. */
 const databaseTurn = 10;
 
-/** Servers and the database are killed under load; whatever a guest was told is ordered, is there (SAFE-01). */
+/** Servers and the database are killed under load; every acknowledged order is there (SAFE-01). */
 export const check = checkOf({
   id: 'D1',
   title: 'An acknowledged order is never lost',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: killUnderLoad,
   control: forgetfulCommits,
 });
 
-async function killUnderLoad(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
-  const guests = await stage.crowd(scale.of(guestCount, 8));
-  const snapshot = newBook();
+async function killUnderLoad(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
+  const guests = await fixture.crowd(scale.of(guestCount, 8));
+  const orderLog = newOrderLog();
   const isOver = { yes: false };
-  const cart = stage.tea;
+  const cart = fixture.tea;
   const ordering = guests.map(async (guest) => {
-    while (!isOver.yes) await order(guest, cart, snapshot);
+    while (!isOver.yes) await order(guest, cart, orderLog);
   });
-  const kills = await killAll(stage);
+  const kills = await killAll(fixture);
   const wanted = scale.of(100_000, 200);
-  while (snapshot.acked.length < wanted) await pause(50);
+  while (orderLog.acked.length < wanted) await pause(50);
   isOver.yes = true;
   await Promise.all(ordering);
-  leaveAll(guests);
-  return { ...(await found(snapshot, store)), counts: { acked: snapshot.acked.length, ...kills } };
+  disconnectAll(guests);
+  return { ...(await found(orderLog, store)), counts: { acked: orderLog.acked.length, ...kills } };
 }
 
-async function found(snapshot: Book, store: Stage['store']): Promise<Findings> {
-  const { missing, doubles } = await keptOf(store, snapshot.acked);
+async function found(orderLog: OrderLog, store: Fixture['store']): Promise<Findings> {
+  const { missing, doubles } = await keptOf(store, orderLog.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('requests served twice', doubles),
-      none('requests with unknown outcome', snapshot.unknown.length),
-      none('requests refused', snapshot.refused.length),
+      none('requests granted twice', doubles),
+      none('requests whose outcome stayed unknown', orderLog.unknown.length),
+      none('requests refused', orderLog.refused.length),
     ],
   };
 }
 
-async function killAll(stage: Stage): Promise<Record<string, number>> {
-  const { scale, nodes, postgres, note } = stage;
+async function killAll(fixture: Fixture): Promise<Record<string, number>> {
+  const { scale, nodes, postgres, note } = fixture;
   const kills = scale.of(50, 2);
   const counts = { 'servers killed': 0, 'databases killed': 0 };
   for (let nth = 1; nth <= kills; nth += 1) {
@@ -86,35 +86,35 @@ async function forgetfulCommits(): Promise<readonly Claim[]> {
 }
 
 export function lostWhenForgetful(): Promise<number> {
-  const prepare = ({ db }: Stage['store']): Promise<unknown> =>
+  const prepare = ({ db }: Fixture['store']): Promise<unknown> =>
     sql`alter role current_user set synchronous_commit = off`.execute(db);
-  return inHouse({ nodes: 1, prepare }, async (house) =>
-    roundsUntilLost({ ...house, line: await house.line() }),
+  return withDeployment({ nodes: 1, prepare }, async (deployment) =>
+    roundsUntilLost({ ...deployment, proxy: await deployment.proxy() }),
   );
 }
 
 async function roundsUntilLost(
-  house: Pick<Stage, 'store' | 'postgres' | 'tea'> & { readonly line: { readonly address: string } },
+  deployment: Pick<Fixture, 'store' | 'postgres' | 'tea'> & { readonly proxy: { readonly address: string } },
 ): Promise<number> {
-  const guests = await newCrowd({ count: 16, line: house.line, tally: newTally() });
-  const cart = house.tea;
+  const guests = await newCrowd({ count: 16, proxy: deployment.proxy, tally: newTally() });
+  const cart = deployment.tea;
   for (let round = 0; round < mostRounds; round += 1) {
-    const snapshot = newBook();
+    const orderLog = newOrderLog();
     const isOver = { yes: false };
     const ordering = guests.map(async (guest) => {
-      while (!isOver.yes) await order(guest, cart, snapshot);
+      while (!isOver.yes) await order(guest, cart, orderLog);
     });
     await pause(roundMs);
-    const told = [...snapshot.acked];
+    const before = [...orderLog.acked];
     isOver.yes = true;
-    await house.postgres.restart('SIGKILL');
+    await deployment.postgres.restart('SIGKILL');
     await Promise.all(ordering);
-    const lost = await missingOf(house.store, [...told, ...snapshot.acked]);
+    const lost = await missingOf(deployment.store, [...before, ...orderLog.acked]);
     if (lost.length > 0) {
-      leaveAll(guests);
+      disconnectAll(guests);
       return lost.length;
     }
   }
-  leaveAll(guests);
+  disconnectAll(guests);
   return 0;
 }

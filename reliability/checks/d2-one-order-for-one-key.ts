@@ -2,12 +2,12 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, shareOut } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
-import { dropWalls } from '../harness/walls.ts';
+import { dropConstraints } from '../harness/remove-protection.ts';
 
 const betweenKillsMs = 1000;
 
@@ -28,19 +28,19 @@ export interface Repeated {
 /** The same requests sent again and again by many phones at once, on every node (SESSION-13). */
 export const check = checkOf({
   id: 'D2',
-  title: 'The same request sent again is one order, with an identical answer',
-  house: { nodes: 2, hasRedis: true },
+  title: 'The same request sent again is one order, with the same answer to the letter',
+  deployment: { nodes: 2, hasRedis: true },
   play: repeatAndKill,
   control: withoutKeys,
 });
 
-async function repeatAndKill(stage: Stage): Promise<Findings> {
-  const { scale } = stage;
-  const guests = await stage.crowd(scale.of(64, 16));
+async function repeatAndKill(fixture: Fixture): Promise<Findings> {
+  const { scale } = fixture;
+  const guests = await fixture.crowd(scale.of(64, 16));
   const size = { keys: scale.of(200, 20), times: scale.of(50, 10) };
-  const quiet = await repeated(stage, guests, repeating(stage, size));
-  const rough = await whileKilled(stage, guests, size);
-  leaveAll(guests);
+  const quiet = await repeated(fixture, guests, repeating(fixture, size));
+  const rough = await whileKilled(fixture, guests, size);
+  disconnectAll(guests);
   return {
     claims: [
       ...claimsOf('', quiet, size.keys),
@@ -62,12 +62,12 @@ interface Rough extends Repeated {
 }
 
 /** Again, round after round, until nodes were killed in the middle often enough. */
-async function whileKilled(stage: Stage, guests: readonly Guest[], size: Size): Promise<Rough> {
+async function whileKilled(fixture: Fixture, guests: readonly Guest[], size: Size): Promise<Rough> {
   const killing = { isOver: false, kills: 0 };
-  const killed = killNodes(stage, killing);
+  const killed = killNodes(fixture, killing);
   const found: Repeated[] = [];
-  while (found.length === 0 || killing.kills < stage.scale.of(10, 1))
-    found.push(await repeated(stage, guests, repeating(stage, size)));
+  while (found.length === 0 || killing.kills < fixture.scale.of(10, 1))
+    found.push(await repeated(fixture, guests, repeating(fixture, size)));
   killing.isOver = true;
   await killed;
   const sum = (which: keyof Repeated): number => found.reduce((total, one) => total + one[which], 0);
@@ -81,24 +81,24 @@ async function whileKilled(stage: Stage, guests: readonly Guest[], size: Size): 
   };
 }
 
-export function repeating(stage: Stage, { keys, times }: Size): Repeating {
-  const cart = stage.tea;
+export function repeating(fixture: Fixture, { keys, times }: Size): Repeating {
+  const cart = fixture.tea;
   return { times, requests: Array.from({ length: keys }, () => selfOrder(cart(), { requestKey: newKey() })) };
 }
 
 export async function repeated(
-  stage: Stage,
+  fixture: Fixture,
   guests: readonly Guest[],
   { requests, times }: Repeating,
 ): Promise<Repeated> {
-  const { store, dice } = stage;
+  const { store, random } = fixture;
   const before = await numberOf(store, 'select count(*) from sessions');
   const sendings = Array.from({ length: times }, () => requests).flat();
   const answers = new Map<object, Set<string>>(requests.map((options) => [options, new Set()]));
   let unanswered = 0;
   const began = performance.now();
-  await shareOut(guests, dice.some(sendings, sendings.length), async (guest, data) => {
-    const reply = await guest.insist(placeCall, { data });
+  await shareOut(guests, random.some(sendings, sendings.length), async (guest, data) => {
+    const reply = await guest.askUntilKnown(placeCall, { data });
     if (reply.kind === 'done') answers.get(data)?.add(JSON.stringify(reply.result));
     else unanswered += 1;
   });
@@ -119,7 +119,10 @@ export function claimsOf(
   ];
 }
 
-async function killNodes({ nodes, note }: Stage, killing: { isOver: boolean; kills: number }): Promise<void> {
+async function killNodes(
+  { nodes, note }: Fixture,
+  killing: { isOver: boolean; kills: number },
+): Promise<void> {
   while (!killing.isOver) {
     await pause(betweenKillsMs);
     const node = nodes[killing.kills % nodes.length];
@@ -130,15 +133,16 @@ async function killNodes({ nodes, note }: Stage, killing: { isOver: boolean; kil
   }
 }
 
-/** Without the wall that keeps a key unique, sendings that come at once are an order each. */
-export async function withoutKeys(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await dropWalls(store.db, 'request_keys', 'PRIMARY KEY');
-  const guests = await stage.crowd(8);
+/** Without the constraint that keeps a key unique, requests that come at once are an order each. */
+export async function withoutKeys(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await dropConstraints(store.db, 'request_keys', 'PRIMARY KEY');
+  const guests = await fixture.crowd(8);
   const before = await numberOf(store, 'select count(*) from sessions');
-  const { requests } = repeating(stage, { keys: 10, times: 1 });
-  for (const data of requests) await Promise.all(guests.map((guest) => guest.insist(placeCall, { data })));
-  leaveAll(guests);
+  const { requests } = repeating(fixture, { keys: 10, times: 1 });
+  for (const data of requests)
+    await Promise.all(guests.map((guest) => guest.askUntilKnown(placeCall, { data })));
+  disconnectAll(guests);
   const orders = (await numberOf(store, 'select count(*) from sessions')) - before;
   return [control('orders too many when keys need not be unique', orders - requests.length)];
 }

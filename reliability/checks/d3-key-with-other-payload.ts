@@ -2,32 +2,32 @@ import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import type { Cart } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { anyCartForAKey } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { anyCartForAKey } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 /** A key that comes back with another cart is a mistake somewhere; answering it with the first order would hide it (SESSION-13). */
 export const check = checkOf({
   id: 'D3',
   title: 'A key used for something else is refused',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: pairs,
   control: withoutFingerprint,
 });
 
-async function pairs(stage: Stage): Promise<Findings> {
-  const count = stage.scale.of(1000, 40);
-  const guests = await stage.crowd(stage.scale.of(32, 8));
-  const outcomes = await sentInPairs(stage, guests, count);
-  leaveAll(guests);
-  const orders = await numberOf(stage.store, 'select count(*) from sessions');
+async function pairs(fixture: Fixture): Promise<Findings> {
+  const count = fixture.scale.of(1000, 40);
+  const guests = await fixture.crowd(fixture.scale.of(32, 8));
+  const outcomes = await sentInPairs(fixture, guests, count);
+  disconnectAll(guests);
+  const orders = await numberOf(fixture.store, 'select count(*) from sessions');
   return {
     claims: [
       exactly(
@@ -42,8 +42,8 @@ async function pairs(stage: Stage): Promise<Findings> {
   };
 }
 
-async function sentInPairs(stage: Stage, guests: readonly Guest[], count: number): Promise<Tally> {
-  const carts = [stage.tea, cartOf([{ dish: 'hot-milk-tea', quantity: 2 }], stage.restaurant)] as const;
+async function sentInPairs(fixture: Fixture, guests: readonly Guest[], count: number): Promise<Tally> {
+  const carts = [fixture.tea, cartOf([{ dish: 'hot-milk-tea', quantity: 2 }], fixture.restaurant)] as const;
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(count), async (guest, nth) => {
     // Half of them one after the other, half at once.
@@ -56,23 +56,23 @@ type Carts = readonly [Cart, Cart];
 
 async function inTurn(guest: Guest, [first, second]: Carts): Promise<string> {
   const requestKey = newKey();
-  const one = await guest.insist(placeCall, { data: selfOrder(first(), { requestKey }) });
-  const other = await guest.insist(placeCall, { data: selfOrder(second(), { requestKey }) });
+  const one = await guest.askUntilKnown(placeCall, { data: selfOrder(first(), { requestKey }) });
+  const other = await guest.askUntilKnown(placeCall, { data: selfOrder(second(), { requestKey }) });
   return `${kindOf(one)} ${kindOf(other)}`;
 }
 
 async function atOnce(guest: Guest, carts: Carts): Promise<string> {
   const requestKey = newKey();
   const replies = await Promise.all(
-    carts.map((cart) => guest.insist(placeCall, { data: selfOrder(cart(), { requestKey }) })),
+    carts.map((cart) => guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey }) })),
   );
   return replies.map(kindOf).toSorted().join(' ');
 }
 
-async function withoutFingerprint(stage: Stage): Promise<readonly Claim[]> {
-  await takeOut(stage.store.db, anyCartForAKey);
-  const guests = await stage.crowd(4);
-  const outcomes = await sentInPairs(stage, guests, 10);
-  leaveAll(guests);
+async function withoutFingerprint(fixture: Fixture): Promise<readonly Claim[]> {
+  await removeProtection(fixture.store.db, anyCartForAKey);
+  const guests = await fixture.crowd(4);
+  const outcomes = await sentInPairs(fixture, guests, 10);
+  disconnectAll(guests);
   return [control('pairs answered with one order when carts are not compared', outcomes.of('done done'))];
 }

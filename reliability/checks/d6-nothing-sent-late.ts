@@ -4,79 +4,79 @@ import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import type { Line } from '../harness/line.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import type { TcpProxy } from '../harness/tcp-proxy.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { until } from '../harness/until.ts';
 
 const settleMs = 300;
 
-/** The line is cut just before an order is sent: the guest is told that it failed, and then it must not be sent after all (SESSION-13). */
+/** The connection is cut just before an order is sent: the guest sees that it failed, and then it must not be sent after all (SESSION-13). */
 export const check = checkOf({
   id: 'D6',
   title: 'Nothing is sent after the guest saw it fail',
-  house: { nodes: 1 },
+  deployment: { nodes: 1 },
   play: cutJustBefore,
   control: bufferedBySocket,
 });
 
-async function cutJustBefore(stage: Stage): Promise<Findings> {
-  const { scale, tally, note } = stage;
+async function cutJustBefore(fixture: Fixture): Promise<Findings> {
+  const { scale, tally, note } = fixture;
   const phones = await Promise.all(
     Array.from({ length: scale.of(10, 4) }, async () => {
-      const line = await stage.line();
-      return { line, guest: await newGuest({ address: line.address, tally, note }) };
+      const proxy = await fixture.proxy();
+      return { proxy, guest: await newGuest({ address: proxy.address, tally, note }) };
     }),
   );
   const wanted = scale.of(1000, 40);
   const failed: string[] = [];
   await Promise.all(
-    phones.map(async ({ line, guest }) => {
-      while (failed.length < wanted) failed.push(...(await cutThenAsk({ line, guest }, stage)));
+    phones.map(async ({ proxy, guest }) => {
+      while (failed.length < wanted) failed.push(...(await cutThenAsk({ proxy, guest }, fixture)));
     }),
   );
   await pause(settleMs);
   for (const { guest } of phones) guest.leave();
   return {
     claims: [
-      none('orders stored though the guest was told that they failed', await storedOf(stage, failed)),
+      none('orders stored though the guest saw them fail', await storedOf(fixture, failed)),
       atLeast('calls that failed', failed.length, wanted),
     ],
-    counts: { cuts: phones.reduce((sum, { line }) => sum + line.cuts(), 0) },
+    counts: { cuts: phones.reduce((sum, { proxy }) => sum + proxy.cuts(), 0) },
   };
 }
 
-/** The key of the order if the guest was told that it failed. */
+/** The key of the order if the guest saw it fail. */
 async function cutThenAsk(
-  { line, guest }: { line: Line; guest: Guest },
-  stage: Stage,
+  { proxy, guest }: { proxy: TcpProxy; guest: Guest },
+  fixture: Fixture,
 ): Promise<readonly string[]> {
   await guest.connected();
-  line.cut();
-  await pause(stage.dice.below(30));
+  proxy.cut();
+  await pause(fixture.random.below(30));
   const requestKey = newKey();
-  const reply = await guest.ask(placeCall, { data: selfOrder(stage.tea(), { requestKey }) });
+  const reply = await guest.ask(placeCall, { data: selfOrder(fixture.tea(), { requestKey }) });
   return reply.kind === 'unknown' ? [requestKey] : [];
 }
 
-function storedOf({ store }: Stage, keys: readonly string[]): Promise<number> {
+function storedOf({ store }: Fixture, keys: readonly string[]): Promise<number> {
   return numberOf(store, 'select count(*) from request_keys where key = any($1)', [keys]);
 }
 
 /** A socket left to itself keeps what it could not send and sends it later. */
-async function bufferedBySocket(stage: Stage): Promise<readonly Claim[]> {
-  const line = await stage.line();
-  const { socket, connected, leave } = await newGuest({ address: line.address, tally: stage.tally });
+async function bufferedBySocket(fixture: Fixture): Promise<readonly Claim[]> {
+  const proxy = await fixture.proxy();
+  const { socket, connected, leave } = await newGuest({ address: proxy.address, tally: fixture.tally });
   const keys: string[] = [];
   for (let nth = 0; nth < 20; nth += 1) {
-    line.cut();
+    proxy.cut();
     await until(() => !socket.connected, { patienceMs: 5000, what: 'the socket knows' });
     const requestKey = newKey();
     socket.emit(
       'create',
       'tableSessions/create',
-      selfOrder(stage.tea(), { requestKey }),
+      selfOrder(fixture.tea(), { requestKey }),
       {},
       () => undefined,
     );
@@ -85,5 +85,5 @@ async function bufferedBySocket(stage: Stage): Promise<readonly Claim[]> {
   }
   await pause(settleMs);
   leave();
-  return [control('orders sent late by a socket that keeps them', await storedOf(stage, keys))];
+  return [control('orders sent late by a socket that keeps them', await storedOf(fixture, keys))];
 }

@@ -2,26 +2,26 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { keptOf, newBook, writeDown } from '../harness/orders.ts';
-import type { Book } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { keptOf, newOrderLog, writeDown } from '../harness/orders.ts';
+import type { OrderLog } from '../harness/orders.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 
 const ordersPerSecond = 200;
 const guestCount = 40;
 const calmMs = 500;
 
-/** Nodes are told to end and come back, one after the other, while guests order (SAFE-01). */
+/** Nodes are stopped and come back, one after the other, while guests order (SAFE-01). */
 export const check = checkOf({
   id: 'D8',
   title: 'A rolling restart loses nothing and leaves no order unanswered',
-  house: { nodes: 2, hasRedis: true },
-  play: (stage) => {
-    const { of } = stage.scale;
-    return restart(stage, { signal: 'SIGTERM', times: of(20, 2), perSecond: of(ordersPerSecond, 40) });
+  deployment: { nodes: 2, hasRedis: true },
+  play: (fixture) => {
+    const { of } = fixture.scale;
+    return restart(fixture, { signal: 'SIGTERM', times: of(20, 2), perSecond: of(ordersPerSecond, 40) });
   },
   control: pulledOut,
 });
@@ -33,36 +33,36 @@ interface Restarting {
 }
 
 interface Watched {
-  readonly snapshot: Book;
-  /** Orders that were stored while their guest was told nothing. */
+  readonly orderLog: OrderLog;
+  /** Orders that were stored while their guest got no answer. */
   readonly lostAnswers: string[];
   readonly slowestMs: number;
 }
 
-async function restart(stage: Stage, restarting: Restarting): Promise<Findings> {
-  const { snapshot, lostAnswers, slowestMs } = await restarted(stage, restarting);
-  const { missing, doubles } = await keptOf(stage.store, snapshot.acked);
+async function restart(fixture: Fixture, restarting: Restarting): Promise<Findings> {
+  const { orderLog, lostAnswers, slowestMs } = await restarted(fixture, restarting);
+  const { missing, doubles } = await keptOf(fixture.store, orderLog.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('requests served twice', doubles),
-      none('requests with unknown outcome', snapshot.unknown.length),
-      none('requests refused', snapshot.refused.length),
+      none('requests granted twice', doubles),
+      none('requests whose outcome stayed unknown', orderLog.unknown.length),
+      none('requests refused', orderLog.refused.length),
       none('orders stored whose guest got no answer', lostAnswers.length),
     ],
     targets: [atMost('seconds until a node had ended', slowestMs / 1000, 10)],
-    counts: { acked: snapshot.acked.length, restarts: restarting.times },
+    counts: { acked: orderLog.acked.length, restarts: restarting.times },
   };
 }
 
-async function restarted(stage: Stage, { signal, times, perSecond }: Restarting): Promise<Watched> {
-  const { nodes, scale } = stage;
-  const guests = await stage.crowd(scale.of(guestCount, 10));
-  const watched = { snapshot: newBook(), lostAnswers: [], slowestMs: 0 };
+async function restarted(fixture: Fixture, { signal, times, perSecond }: Restarting): Promise<Watched> {
+  const { nodes, scale } = fixture;
+  const guests = await fixture.crowd(scale.of(guestCount, 10));
+  const watched = { orderLog: newOrderLog(), lostAnswers: [], slowestMs: 0 };
   const isOver = { yes: false };
   const ordering = guests.map((guest) =>
     orderEvenly(guest, {
-      stage,
+      fixture,
       watched,
       isOver,
       everyMs: (1000 * guests.length) / perSecond,
@@ -80,41 +80,42 @@ async function restarted(stage: Stage, { signal, times, perSecond }: Restarting)
   await pause(calmMs);
   isOver.yes = true;
   await Promise.all(ordering);
-  leaveAll(guests);
+  disconnectAll(guests);
   return { ...watched, slowestMs };
 }
 
 interface Evenly {
-  readonly stage: Stage;
+  readonly fixture: Fixture;
   readonly watched: Watched;
   readonly isOver: { readonly yes: boolean };
   readonly everyMs: number;
 }
 
-async function orderEvenly(guest: Guest, { stage, watched, isOver, everyMs }: Evenly): Promise<void> {
-  const cart = stage.tea;
+async function orderEvenly(guest: Guest, { fixture, watched, isOver, everyMs }: Evenly): Promise<void> {
+  const cart = fixture.tea;
   while (!isOver.yes) {
     const requestKey = newKey();
     const data = selfOrder(cart(), { requestKey });
     const first = await guest.ask(placeCall, { data });
-    if (first.kind === 'unknown' && (await isStored(stage, requestKey))) watched.lostAnswers.push(requestKey);
+    if (first.kind === 'unknown' && (await isStored(fixture, requestKey)))
+      watched.lostAnswers.push(requestKey);
     writeDown(
-      watched.snapshot,
+      watched.orderLog,
       requestKey,
-      first.kind === 'done' ? first : await guest.insist(placeCall, { data }),
+      first.kind === 'done' ? first : await guest.askUntilKnown(placeCall, { data }),
     );
     await pause(everyMs);
   }
 }
 
-async function isStored({ store }: Stage, key: string): Promise<boolean> {
+async function isStored({ store }: Fixture, key: string): Promise<boolean> {
   return (await numberOf(store, 'select count(*) from request_keys where key = $1', [key])) > 0;
 }
 
-/** Nodes that are not told but killed leave guests without an answer to an order that was stored. */
-async function pulledOut(stage: Stage): Promise<readonly Claim[]> {
+/** Nodes that are killed instead of stopped leave guests without an answer to an order that was stored. */
+async function pulledOut(fixture: Fixture): Promise<readonly Claim[]> {
   let lost = 0;
   for (let round = 0; round < 10 && lost === 0; round += 1)
-    lost += (await restarted(stage, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers.length;
+    lost += (await restarted(fixture, { signal: 'SIGKILL', times: 4, perSecond: 400 })).lostAnswers.length;
   return [control('orders stored whose guest got no answer when nodes are killed', lost)];
 }

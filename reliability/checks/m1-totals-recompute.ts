@@ -6,12 +6,12 @@ import type { DishRequest } from '@servery/demo/restaurant/order-request.ts';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { cartOf, newKey, placeCall, roundCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { withoutStock } from '../harness/vouchers.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { recomputeAll } from '../harness/stored.ts';
 import { seated } from '../harness/tables.ts';
 import { newTally } from '../harness/tally.ts';
@@ -24,30 +24,30 @@ const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6'];
 export const check = checkOf({
   id: 'M1',
   title: 'The total shown is the total charged is the total of the stored lines',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: withoutStock,
   play: usualEvening,
   control: oneCentOff,
 });
 
-async function usualEvening(stage: Stage): Promise<Findings> {
-  const { scale } = stage;
-  const guests = await stage.crowd(scale.of(32, 8));
+async function usualEvening(fixture: Fixture): Promise<Findings> {
+  const { scale } = fixture;
+  const guests = await fixture.crowd(scale.of(32, 8));
   const dishes = {
-    takeAway: await offered(stage, guests, 'takeAway'),
-    dineIn: await offered(stage, guests, 'dineIn'),
+    takeAway: await offered(fixture, guests, 'takeAway'),
+    dineIn: await offered(fixture, guests, 'dineIn'),
   };
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(scale.of(20_000, 150)), (guest) =>
-    selfServed(guest, { stage, dishes: dishes.takeAway, outcomes }),
+    selfServed(guest, { fixture, dishes: dishes.takeAway, outcomes }),
   );
   const seats = await Promise.all(
     tables.map((table, nth) => seated(guests[nth % guests.length] ?? failed(), table)),
   );
   await shareOut(guests, numbersBelow(scale.of(600, 30)), (guest, nth) =>
-    atTable(guest, seats[nth % seats.length] ?? '', { stage, dishes: dishes.dineIn, outcomes }),
+    atTable(guest, seats[nth % seats.length] ?? '', { fixture, dishes: dishes.dineIn, outcomes }),
   );
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     claims: [
       none(
@@ -67,55 +67,61 @@ function failed(): never {
 
 /** Dishes of usual orders, with their picks, that can be had this way now. */
 async function offered(
-  stage: Stage,
+  fixture: Fixture,
   [guest]: readonly Guest[],
   type: 'takeAway' | 'dineIn',
 ): Promise<readonly DishRequest[]> {
   const dishes = hongKongOrders.flatMap((order) => order.dishes);
   const found: DishRequest[] = [];
   for (const dish of dishes) {
-    const products = cartOf([dish], stage.restaurant, type)();
+    const products = cartOf([dish], fixture.restaurant, type)();
     const section = type === 'takeAway' ? hongKongOnline : hongKongHall;
-    const reply = await guest?.insist('create bills/quote', { data: { shop, type, section, products } });
+    const reply = await guest?.askUntilKnown('create bills/quote', {
+      data: { shop, type, section, products },
+    });
     if (reply?.kind === 'done') found.push(dish);
   }
   return found;
 }
 
 interface Ordering {
-  readonly stage: Stage;
+  readonly fixture: Fixture;
   readonly dishes: readonly DishRequest[];
   readonly outcomes: Tally;
 }
 
-async function selfServed(guest: Guest, { stage, dishes, outcomes }: Ordering): Promise<void> {
-  const { dice, restaurant } = stage;
-  const chosen = dice
-    .some(dishes, dice.between(1, mostDishes))
-    .map((dish) => ({ ...dish, quantity: dice.between(1, 3) }));
+async function selfServed(guest: Guest, { fixture, dishes, outcomes }: Ordering): Promise<void> {
+  const { random, restaurant } = fixture;
+  const chosen = random
+    .some(dishes, random.between(1, mostDishes))
+    .map((dish) => ({ ...dish, quantity: random.between(1, 3) }));
   const { order } = orderFor({ shop, section: hongKongOnline, type: 'takeAway', dishes: chosen }, restaurant);
   const expectedTotal = billFor(order, Date.now()).total;
   const data = selfOrder(cartOf(chosen, restaurant)(), { expectedTotal });
-  const reply = await guest.insist(placeCall, { data });
+  const reply = await guest.askUntilKnown(placeCall, { data });
   outcomes.add(kindOf(reply));
   if (reply.kind === 'done' && reply.result['total'] !== expectedTotal) outcomes.add('another total');
 }
 
-async function atTable(guest: Guest, session: string, { stage, dishes, outcomes }: Ordering): Promise<void> {
-  const { dice, restaurant } = stage;
-  const chosen = dice.some(dishes, dice.between(1, 2));
+async function atTable(
+  guest: Guest,
+  session: string,
+  { fixture, dishes, outcomes }: Ordering,
+): Promise<void> {
+  const { random, restaurant } = fixture;
+  const chosen = random.some(dishes, random.between(1, 2));
   const data = { session, cart: cartOf(chosen, restaurant, 'dineIn')(), requestKey: newKey() };
-  outcomes.add(kindOf(await guest.insist(roundCall, { data })));
+  outcomes.add(kindOf(await guest.askUntilKnown(roundCall, { data })));
 }
 
-async function oneCentOff(stage: Stage): Promise<readonly Claim[]> {
-  await stage.store.pool.query(
+async function oneCentOff(fixture: Fixture): Promise<readonly Claim[]> {
+  await fixture.store.pool.query(
     'update sessions set total = total + 1 where id = (select min(id) from sessions where bill is not null)',
   );
   return [
     control(
       'orders found when one total is off by a cent',
-      (await recomputeAll(stage.store)).different.length,
+      (await recomputeAll(fixture.store)).different.length,
     ),
   ];
 }

@@ -2,15 +2,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { bag, plainLine } from '../harness/shelves.ts';
+import { bag, plainLine } from '../harness/stock.ts';
 import { withoutStock } from '../harness/vouchers.ts';
-import { anyMenu, noNewsOfMenus } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { anyMenu, noMenuNotifications } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { until } from '../harness/until.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 const changesPerSecond = 100;
 const fewestOrders = 3;
@@ -21,7 +21,7 @@ const longestMs = 120_000;
 export const check = checkOf({
   id: 'M6',
   title: 'A dish is charged at a price it had between the order and its answer',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: withoutStock,
   play: changeUnderLoad,
   control: deafAndBlind,
@@ -37,17 +37,17 @@ interface Price {
 interface Charged {
   readonly total: number;
   readonly asked: number;
-  readonly told: number;
+  readonly answered: number;
 }
 
-async function changeUnderLoad(stage: Stage): Promise<Findings> {
-  const { scale } = stage;
+async function changeUnderLoad(fixture: Fixture): Promise<Findings> {
+  const { scale } = fixture;
   const seconds = scale.of(60, 3);
   const fewestChanges = seconds * 10;
-  const heard = await chargedDuring(stage, { seconds, everyMs: 1000 / changesPerSecond, fewestChanges });
+  const heard = await chargedDuring(fixture, { seconds, everyMs: 1000 / changesPerSecond, fewestChanges });
   // Nodes that hear of no change must find out by themselves, when they store.
-  await takeOut(stage.store.db, noNewsOfMenus);
-  const deaf = await chargedDuring(stage, { seconds, everyMs: 200 });
+  await removeProtection(fixture.store.db, noMenuNotifications);
+  const deaf = await chargedDuring(fixture, { seconds, everyMs: 200 });
   return {
     claims: [
       none('orders charged at a price of another time', heard.wrong),
@@ -66,13 +66,13 @@ interface During {
 }
 
 async function chargedDuring(
-  stage: Stage,
+  fixture: Fixture,
   { seconds, everyMs, fewestChanges = 1 }: During,
 ): Promise<{ wrong: number; placed: number; changes: number }> {
   const isOver = { yes: false };
-  const prices = [await changed(stage, 1)];
-  const changing = changeAgain(stage, { prices, everyMs, isOver });
-  const guests = await stage.crowd(8);
+  const prices = [await changed(fixture, 1)];
+  const changing = changeAgain(fixture, { prices, everyMs, isOver });
+  const guests = await fixture.crowd(8);
   const charged: Charged[] = [];
   const ordering = guests.map((guest) => orderOn(guest, { charged, isOver }));
   await pause(seconds * 1000);
@@ -80,7 +80,7 @@ async function chargedDuring(
   await until(isEnough, { patienceMs: longestMs, what: 'prices have changed under orders' });
   isOver.yes = true;
   await Promise.all([changing, ...ordering]);
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     wrong: charged.filter((one) => !isOfItsTime(one, prices)).length,
     placed: charged.length,
@@ -89,11 +89,11 @@ async function chargedDuring(
 }
 
 async function changeAgain(
-  stage: Stage,
+  fixture: Fixture,
   { prices, everyMs, isOver }: { prices: Price[]; everyMs: number; isOver: { yes: boolean } },
 ): Promise<void> {
   while (!isOver.yes) {
-    const next = await changed(stage, prices.length + 1);
+    const next = await changed(fixture, prices.length + 1);
     const last = prices.at(-1);
     if (last !== undefined) last.to = performance.now();
     prices.push(next);
@@ -102,7 +102,7 @@ async function changeAgain(
 }
 
 /** Every price is a new one, so that a total tells which it was; whole dollars, because the shop rounds. */
-async function changed({ store }: Stage, nth: number): Promise<Price> {
+async function changed({ store }: Fixture, nth: number): Promise<Price> {
   const from = performance.now();
   const cents = 1000 + nth * 100;
   await store.pool.query('update products set price = $2 where id = $1', [bag, cents]);
@@ -117,21 +117,21 @@ async function orderOn(
     // A socket takes twenty calls a second; waiting for leave would only widen the time in question.
     await pause(60);
     const asked = performance.now();
-    const reply = await guest.insist(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
+    const reply = await guest.askUntilKnown(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
     if (reply.kind === 'done')
-      charged.push({ total: Number(reply.result['total']), asked, told: performance.now() });
+      charged.push({ total: Number(reply.result['total']), asked, answered: performance.now() });
   }
 }
 
-function isOfItsTime({ total, asked, told }: Charged, prices: readonly Price[]): boolean {
-  return prices.some(({ cents, from, to }) => cents === total && from <= told && to >= asked);
+function isOfItsTime({ total, asked, answered }: Charged, prices: readonly Price[]): boolean {
+  return prices.some(({ cents, from, to }) => cents === total && from <= answered && to >= asked);
 }
 
 /** Nodes that hear of no change and do not look when they store go on at the old price. */
-async function deafAndBlind(stage: Stage): Promise<readonly Claim[]> {
-  await takeOut(stage.store.db, anyMenu);
+async function deafAndBlind(fixture: Fixture): Promise<readonly Claim[]> {
+  await removeProtection(fixture.store.db, anyMenu);
   let wrong = 0;
   for (let tries = 0; tries < mostTries && wrong === 0; tries += 1)
-    wrong += (await chargedDuring(stage, { seconds: 2, everyMs: 200 })).wrong;
+    wrong += (await chargedDuring(fixture, { seconds: 2, everyMs: 200 })).wrong;
   return [control('orders charged at an old price by nodes that do not look', wrong)];
 }

@@ -5,11 +5,17 @@ import { newKey, roundCall, selfOrder } from '../harness/carts.ts';
 import { kindOf } from '../harness/guest.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
-import { askToPay, beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
+import {
+  askToPay,
+  beginPayment,
+  postNotification,
+  newTransaction,
+  paidMessage,
+} from '../harness/gateway-messages.ts';
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import type { Pair } from './s4-given-back-once.ts';
 import { portFor, wronglyPaid } from './t3-paid-once.ts';
@@ -18,24 +24,26 @@ import { portFor, wronglyPaid } from './t3-paid-once.ts';
 export const check = checkOf({
   id: 'M7',
   title: 'A payment closes the order it was asked for, and no larger one',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: race,
   control: closedByAnySum,
 });
 
 const allowed = ['round done', 'round sessionClosed', 'second done', 'second sessionClosed', 'answered 200'];
 
-async function race(stage: Stage): Promise<Findings> {
-  const { scale, store, dice } = stage;
+async function race(fixture: Fixture): Promise<Findings> {
+  const { scale, store, random } = fixture;
   const races = scale.of(5000, 60);
   const outcomes = newTally();
-  await byPairs(await newPairs(stage, scale.of(16, 4)), races, async (pair, nth) => {
-    const { order, message } = await reopened(pair, stage, nth);
-    const sooner = (): Promise<void> => pause(dice.below(15));
+  await byPairs(await newPairs(fixture, scale.of(16, 4)), races, async (pair, nth) => {
+    const { order, message } = await reopened(pair, fixture, nth);
+    const sooner = (): Promise<void> => pause(random.below(15));
     await Promise.all([
-      sooner().then(async () => outcomes.add(`round ${await oneMore(pair, order, stage)}`)),
-      sooner().then(async () => outcomes.add(`answered ${await postCallback(portFor(stage, nth), message)}`)),
-      ...(dice.chance(0.3)
+      sooner().then(async () => outcomes.add(`round ${await oneMore(pair, order, fixture)}`)),
+      sooner().then(async () =>
+        outcomes.add(`answered ${await postNotification(portFor(fixture, nth), message)}`),
+      ),
+      ...(random.chance(0.3)
         ? [sooner().then(async () => outcomes.add(`second ${kindOf(await askToPay(pair.guest, order))}`))]
         : []),
     ]);
@@ -43,40 +51,40 @@ async function race(stage: Stage): Promise<Findings> {
   const ended = await statuses(store);
   return {
     claims: [
-      none('orders done whose payments are not their total', await wronglyPaid(stage)),
-      none('payments neither kept for a done order nor due back', await astray(stage)),
+      none('orders done whose payments are not their total', await wronglyPaid(fixture)),
+      none('payments neither kept for a done order nor due back', await astray(fixture)),
       exactly('payments', await numberOf(store, 'select count(*) from payments'), races),
       none('answers of any other kind', besides(outcomes.counts(), allowed)),
-      atLeast('races that each side won', Math.min(ended['orders done'] ?? 0, await dueBack(stage)), 1),
+      atLeast('races that each side won', Math.min(ended['orders done'] ?? 0, await dueBack(fixture)), 1),
     ],
-    counts: { ...outcomes.counts(), ...ended, 'payments due back': await dueBack(stage) },
+    counts: { ...outcomes.counts(), ...ended, 'payments due back': await dueBack(fixture) },
   };
 }
 
 /** Payment begun, then given up by staff: the order is open again, and the gateway does not know. */
 async function reopened(
   { guest, staff }: Pair,
-  stage: Stage,
+  fixture: Fixture,
   nth: number,
 ): Promise<{ order: Placed; message: string }> {
-  const order = await placed(guest, selfOrder(stage.tea()));
+  const order = await placed(guest, selfOrder(fixture.tea()));
   const begun = await beginPayment(guest, order);
   const data = { session: order.id, status: 'ongoing', requestKey: newKey() };
-  const reply = await staff.insist('create tableSessions/status', { data });
+  const reply = await staff.askUntilKnown('create tableSessions/status', { data });
   if (reply.kind !== 'done') throw new Error(`not reopened: ${JSON.stringify(reply)}`);
   return { order, message: paidMessage(begun, newTransaction(nth)) };
 }
 
-async function oneMore({ guest }: Pair, { id, restoreKey }: Placed, stage: Stage): Promise<string> {
-  const data = { session: id, restoreKey, cart: stage.tea(), requestKey: newKey() };
-  return kindOf(await guest.insist(roundCall, { data }));
+async function oneMore({ guest }: Pair, { id, restoreKey }: Placed, fixture: Fixture): Promise<string> {
+  const data = { session: id, restoreKey, cart: fixture.tea(), requestKey: newKey() };
+  return kindOf(await guest.askUntilKnown(roundCall, { data }));
 }
 
-function dueBack({ store }: Stage): Promise<number> {
+function dueBack({ store }: Fixture): Promise<number> {
   return numberOf(store, `select count(*) from payment_attempts where status = 'refundDue'`);
 }
 
-function astray({ store }: Stage): Promise<number> {
+function astray({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from payments p join payment_attempts a using (reference) join sessions s on s.id = a.session
@@ -85,18 +93,18 @@ function astray({ store }: Stage): Promise<number> {
 }
 
 /** A till that takes any word of the gateway for the whole bill. */
-async function closedByAnySum(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  const before = await wronglyPaid(stage);
-  await byPairs(await newPairs(stage, 1), 3, async (pair, nth) => {
-    const { order, message } = await reopened(pair, stage, 1_000_000 + nth);
-    await oneMore(pair, order, stage);
-    await postCallback(portFor(stage, nth), message);
+async function closedByAnySum(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  const before = await wronglyPaid(fixture);
+  await byPairs(await newPairs(fixture, 1), 3, async (pair, nth) => {
+    const { order, message } = await reopened(pair, fixture, 1_000_000 + nth);
+    await oneMore(pair, order, fixture);
+    await postNotification(portFor(fixture, nth), message);
     await store.pool.query(`select change_status($1, 'toPay', now())`, [order.id]);
     await store.pool.query(`update payment_attempts set status = 'paid' where session = $1`, [order.id]);
     await store.pool.query(`select change_status($1, 'done', now())`, [order.id]);
   });
   return [
-    control('orders closed by too little when sums are not compared', (await wronglyPaid(stage)) - before),
+    control('orders closed by too little when sums are not compared', (await wronglyPaid(fixture)) - before),
   ];
 }

@@ -3,12 +3,12 @@ import type { Socket } from 'socket.io-client';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import { kindOf, newGuest } from '../harness/guest.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
-import { bag, plainLine } from '../harness/shelves.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { bag, plainLine } from '../harness/stock.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { until } from '../harness/until.ts';
 import { withoutStock } from '../harness/vouchers.ts';
 
@@ -17,14 +17,17 @@ interface Limit {
   readonly name: string;
   readonly most: number;
   /** Whether so many are taken. */
-  readonly takes: (count: number, stage: Stage) => Promise<boolean>;
+  readonly takes: (count: number, fixture: Fixture) => Promise<boolean>;
 }
 
 /** Every limit one below, at and one above its figure, on a node with the limits of every day (SAFE-05). */
 export const check = checkOf({
   id: 'R2',
   title: 'Every limit holds at its figure: one less and so many are taken, one more is not',
-  house: { nodes: 2, each: (nth) => (nth === 0 ? { environment: { MOST_SOCKETS_PER_ADDRESS: '' } } : {}) },
+  deployment: {
+    nodes: 2,
+    each: (nth) => (nth === 0 ? { environment: { MOST_SOCKETS_PER_ADDRESS: '' } } : {}),
+  },
   prepare: withoutStock,
   play: everyLimit,
   control: onANodeWithout,
@@ -33,8 +36,8 @@ export const check = checkOf({
 const quoteOf = (about: object): object => ({ shop, type: 'takeAway', products: [], ...about });
 const isWellFormed =
   (call: string, sent: (count: number) => object): Limit['takes'] =>
-  async (count, stage) =>
-    alone(stage, async (guest) => kindOf(await guest.ask(call, sent(count))) !== 'inputInvalid');
+  async (count, fixture) =>
+    alone(fixture, async (guest) => kindOf(await guest.ask(call, sent(count))) !== 'inputInvalid');
 
 const linesOf = (count: number): readonly object[] =>
   Array.from({ length: count }, (_, nth) => plainLine(bag, `line-${nth}`));
@@ -85,18 +88,22 @@ const limits: readonly Limit[] = [
   { name: 'depth of a payload', most: 12, takes: deepAsThis },
   { name: 'bytes of a message', most: 262_144, takes: largeAsThis },
   { name: 'calls at once on a socket', most: callsAtOnce, takes: atOnce },
-  { name: 'calls a second on a socket', most: 20, takes: (count, stage) => inOneSecond(count, stage, 1) },
-  { name: 'calls a second from an address', most: 50, takes: (count, stage) => inOneSecond(count, stage, 4) },
+  { name: 'calls a second on a socket', most: 20, takes: (count, fixture) => inOneSecond(count, fixture, 1) },
+  {
+    name: 'calls a second from an address',
+    most: 50,
+    takes: (count, fixture) => inOneSecond(count, fixture, 4),
+  },
   { name: 'sockets of an address', most: 10, takes: socketsOpen },
   { name: 'reports of words a minute', most: 10, takes: inOneMinute },
 ];
 
-async function everyLimit(stage: Stage): Promise<Findings> {
+async function everyLimit(fixture: Fixture): Promise<Findings> {
   const wrong: string[] = [];
   for (const { name, most, takes } of limits) {
     for (const count of [most - 1, most, most + 1]) {
-      const isTaken = await takes(count, stage);
-      stage.note('limit', { name, count, isTaken });
+      const isTaken = await takes(count, fixture);
+      fixture.note('limit', { name, count, isTaken });
       if (isTaken !== count <= most) wrong.push(`${name} at ${count}`);
     }
   }
@@ -110,36 +117,36 @@ async function everyLimit(stage: Stage): Promise<Findings> {
 }
 
 /** One that nobody has used before, so that no limit is used up. */
-function newPlace({ dice }: Stage): string {
-  return `10.${dice.below(250)}.${dice.below(250)}.${dice.between(1, 250)}`;
+function newPlace({ random }: Fixture): string {
+  return `10.${random.below(250)}.${random.below(250)}.${random.between(1, 250)}`;
 }
 
-async function guestsOfOne(stage: Stage, count: number): Promise<readonly Guest[]> {
-  const address = `http://127.0.0.1:${stage.nodes[0]?.port}`;
-  const from = newPlace(stage);
-  return Promise.all(Array.from({ length: count }, () => newGuest({ address, tally: stage.tally, from })));
+async function guestsOfOne(fixture: Fixture, count: number): Promise<readonly Guest[]> {
+  const address = `http://127.0.0.1:${fixture.nodes[0]?.port}`;
+  const from = newPlace(fixture);
+  return Promise.all(Array.from({ length: count }, () => newGuest({ address, tally: fixture.tally, from })));
 }
 
-async function alone<Result>(stage: Stage, work: (guest: Guest) => Promise<Result>): Promise<Result> {
-  const guests = await guestsOfOne(stage, 1);
+async function alone<Result>(fixture: Fixture, work: (guest: Guest) => Promise<Result>): Promise<Result> {
+  const guests = await guestsOfOne(fixture, 1);
   const [guest] = guests;
   if (guest === undefined) throw new Error('nobody came');
   const result = await work(guest);
-  leaveAll(guests);
+  disconnectAll(guests);
   return result;
 }
 
 /** A payload that is too deep is refused before its fields are looked at, and says how deep it may be. */
-function deepAsThis(count: number, stage: Stage): Promise<boolean> {
-  return alone(stage, async (guest) => {
+function deepAsThis(count: number, fixture: Fixture): Promise<boolean> {
+  return alone(fixture, async (guest) => {
     const reply = await guest.ask('create bills/quote', { data: nested(count) });
     return !(reply.kind === 'refused' && 'deepest' in reply.data);
   });
 }
 
 /** A message that is too large ends the connection. */
-async function largeAsThis(count: number, stage: Stage): Promise<boolean> {
-  return alone(stage, async (guest) => {
+async function largeAsThis(count: number, fixture: Fixture): Promise<boolean> {
+  return alone(fixture, async (guest) => {
     // What stands around the text in the packet of the call.
     const around = JSON.stringify(['create', 'bills/quote', { text: '' }, {}]).length + '420'.length;
     const reply = await guest.ask('create bills/quote', { data: { text: 'x'.repeat(count - around) } });
@@ -148,10 +155,10 @@ async function largeAsThis(count: number, stage: Stage): Promise<boolean> {
 }
 
 /** Held by the database, so that no call is done before the last one has arrived. */
-async function atOnce(count: number, stage: Stage): Promise<boolean> {
-  return alone(stage, async (guest) => {
+async function atOnce(count: number, fixture: Fixture): Promise<boolean> {
+  return alone(fixture, async (guest) => {
     const place = (): Promise<Reply> => guest.ask(placeCall, { data: selfOrder([plainLine(bag, newKey())]) });
-    const replies = await whileHeld(stage, async () => {
+    const replies = await whileHeld(fixture, async () => {
       const orders = Array.from({ length: count }, place);
       // Only a call too many is answered meanwhile.
       if (count > callsAtOnce) await Promise.race(orders);
@@ -163,7 +170,7 @@ async function atOnce(count: number, stage: Stage): Promise<boolean> {
 
 /** Nothing with a request key is stored until the work is done. */
 async function whileHeld<Result>(
-  { store }: Stage,
+  { store }: Fixture,
   work: () => Promise<readonly Promise<Result>[]>,
 ): Promise<readonly Promise<Result>[]> {
   const client = await store.pool.connect();
@@ -180,37 +187,37 @@ async function whileHeld<Result>(
 const quick = 'create appOrdering/resetSession';
 
 /** So many calls within one second; tried again when the machine was too slow for that. */
-async function inOneSecond(count: number, stage: Stage, sockets: number): Promise<boolean> {
+async function inOneSecond(count: number, fixture: Fixture, sockets: number): Promise<boolean> {
   for (;;) {
-    const guests = await guestsOfOne(stage, sockets);
-    const began = await nextSecond(stage);
+    const guests = await guestsOfOne(fixture, sockets);
+    const began = await nextSecond(fixture);
     const kinds: string[] = [];
     while (kinds.length < count) {
       const some = guests.slice(0, count - kinds.length).map((guest) => guest.ask(quick, { data: {} }));
       kinds.push(...(await Promise.all(some)).map(kindOf));
     }
-    leaveAll(guests);
-    if ((await secondNow(stage)) === began) return !kinds.includes('tooMany');
+    disconnectAll(guests);
+    if ((await secondNow(fixture)) === began) return !kinds.includes('tooMany');
   }
 }
 
 /** Windows are those of the database's clock, which every node follows. */
-async function secondNow({ store }: Stage): Promise<number> {
+async function secondNow({ store }: Fixture): Promise<number> {
   const { rows } = await store.pool.query<{ second: number }>(
     'select floor(extract(epoch from clock_timestamp()))::integer as second',
   );
   return rows[0]?.second ?? 0;
 }
 
-async function nextSecond(stage: Stage): Promise<number> {
-  const before = await secondNow(stage);
-  const isOver = async (): Promise<boolean> => (await secondNow(stage)) > before;
+async function nextSecond(fixture: Fixture): Promise<number> {
+  const before = await secondNow(fixture);
+  const isOver = async (): Promise<boolean> => (await secondNow(fixture)) > before;
   await until(isOver, { patienceMs: 10_000, what: 'the next second begins' });
-  return secondNow(stage);
+  return secondNow(fixture);
 }
 
-function socketsOpen(count: number, stage: Stage): Promise<boolean> {
-  return openedAt(stage.nodes[0]?.port, count, newPlace(stage));
+function socketsOpen(count: number, fixture: Fixture): Promise<boolean> {
+  return openedAt(fixture.nodes[0]?.port, count, newPlace(fixture));
 }
 
 async function openedAt(port: number | undefined, count: number, place: string): Promise<boolean> {
@@ -244,20 +251,20 @@ function isServed(socket: Socket): Promise<boolean> {
   });
 }
 
-async function inOneMinute(count: number, stage: Stage): Promise<boolean> {
+async function inOneMinute(count: number, fixture: Fixture): Promise<boolean> {
   for (;;) {
-    const began = await minuteNow(stage);
-    const isTaken = await reportsTaken(count, stage);
-    if ((await minuteNow(stage)) === began) return isTaken;
+    const began = await minuteNow(fixture);
+    const isTaken = await reportsTaken(count, fixture);
+    if ((await minuteNow(fixture)) === began) return isTaken;
   }
 }
 
-async function minuteNow(stage: Stage): Promise<number> {
-  return Math.floor((await secondNow(stage)) / 60);
+async function minuteNow(fixture: Fixture): Promise<number> {
+  return Math.floor((await secondNow(fixture)) / 60);
 }
 
-function reportsTaken(count: number, stage: Stage): Promise<boolean> {
-  return alone(stage, async (guest) => {
+function reportsTaken(count: number, fixture: Fixture): Promise<boolean> {
+  return alone(fixture, async (guest) => {
     const kinds: string[] = [];
     for (let nth = 0; nth < count; nth += 1)
       kinds.push(
@@ -270,7 +277,7 @@ function reportsTaken(count: number, stage: Stage): Promise<boolean> {
 }
 
 /** The second node has another limit on sockets: what the first one refuses it takes. */
-async function onANodeWithout(stage: Stage): Promise<readonly Claim[]> {
-  const isTaken = await openedAt(stage.nodes[1]?.port, 11, newPlace(stage));
+async function onANodeWithout(fixture: Fixture): Promise<readonly Claim[]> {
+  const isTaken = await openedAt(fixture.nodes[1]?.port, 11, newPlace(fixture));
   return [control('sockets above the usual limit, taken by a node that has another', isTaken ? 1 : 0)];
 }

@@ -1,10 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
-import { leaveAll } from '../harness/crowd.ts';
-import { keptOf, newBook, order } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { disconnectAll } from '../harness/crowd.ts';
+import { keptOf, newOrderLog, order } from '../harness/orders.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { until } from '../harness/until.ts';
 
 const calmMs = 500;
@@ -15,20 +15,20 @@ const longestWaitMs = 120_000;
 export const check = checkOf({
   id: 'R4',
   title: 'A restart of the database is survived, and nodes are ready soon after',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: restartDatabase,
   control: notReadyMeanwhile,
 });
 
-async function restartDatabase(stage: Stage): Promise<Findings> {
-  const { scale, postgres, store, nodes } = stage;
-  const guests = await stage.crowd(scale.of(8, 4));
-  const snapshot = newBook();
+async function restartDatabase(fixture: Fixture): Promise<Findings> {
+  const { scale, postgres, store, nodes } = fixture;
+  const guests = await fixture.crowd(scale.of(8, 4));
+  const orderLog = newOrderLog();
   const isOver = { yes: false };
-  const cart = stage.tea;
+  const cart = fixture.tea;
   const ordering = guests.map(async (guest) => {
     while (!isOver.yes) {
-      await order(guest, cart, snapshot);
+      await order(guest, cart, orderLog);
       await pause(50);
     }
   });
@@ -45,22 +45,22 @@ async function restartDatabase(stage: Stage): Promise<Findings> {
   }
   isOver.yes = true;
   await Promise.all(ordering);
-  leaveAll(guests);
-  const { missing, doubles } = await keptOf(store, snapshot.acked);
+  disconnectAll(guests);
+  const { missing, doubles } = await keptOf(store, orderLog.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('requests served twice', doubles),
-      none('requests with unknown outcome', snapshot.unknown.length),
+      none('requests granted twice', doubles),
+      none('requests whose outcome stayed unknown', orderLog.unknown.length),
       exactly('restarts after which every node was ready again', waits.length, restarts),
     ],
     targets: [atMost('ms until every node was ready again', Math.max(...waits), targetMs)],
-    counts: { acked: snapshot.acked.length, restarts: waits.length },
+    counts: { acked: orderLog.acked.length, restarts: waits.length },
   };
 }
 
 /** While the database is stopped a node says that it is not ready, so readiness has a meaning. */
-async function notReadyMeanwhile({ postgres, nodes }: Stage): Promise<readonly Claim[]> {
+async function notReadyMeanwhile({ postgres, nodes }: Fixture): Promise<readonly Claim[]> {
   const isNotReady = async (): Promise<boolean> => (await nodes[0]?.isReady()) === false;
   const looks = await postgres.whileStopped(async () => {
     await until(isNotReady, { patienceMs: longestWaitMs, what: 'a node says that it is not ready' });

@@ -2,15 +2,15 @@ import type { Scale } from '../check.ts';
 import { atMost, control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
-import { bag, left, plainLine, stockUp, tart } from '../harness/shelves.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { bag, left, plainLine, stockUp, tart } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
-import { takenUnseen } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { takenUnseen } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { dropWalls, takeOut } from '../harness/walls.ts';
+import { dropConstraints, removeProtection } from '../harness/remove-protection.ts';
 
 const piecesAt = (scale: Scale): number => scale.of(1000, 40);
 
@@ -18,24 +18,24 @@ const piecesAt = (scale: Scale): number => scale.of(1000, 40);
 export const check = checkOf({
   id: 'S1',
   title: 'Stock is sold to the last piece and not beyond',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: async (store, scale) => {
     await stockUp(store, bag, { pieces: piecesAt(scale) });
     await stockUp(store, tart, { pieces: 1 });
   },
-  play: rush,
+  play: overload,
   control: withoutLooking,
 });
 
-async function rush(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
+async function overload(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
   const pieces = piecesAt(scale);
-  const guests = await stage.crowd(scale.of(64, 16));
+  const guests = await fixture.crowd(scale.of(64, 16));
   const began = performance.now();
   const bags = await tried({ product: bag, times: 10 * pieces, guests });
   const seconds = (performance.now() - began) / 1000;
   const lastTart = await tried({ product: tart, times: scale.of(100_000, 200), guests });
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     claims: [
       ...claimsOf('', bags, { pieces, times: 10 * pieces }),
@@ -43,7 +43,7 @@ async function rush(stage: Stage): Promise<Findings> {
       ...claimsOf(' of the last piece', lastTart, { pieces: 1, times: scale.of(100_000, 200) }),
       none('last pieces left', await left(store, tart)),
     ],
-    targets: [atMost('seconds for the rush', seconds, 30)],
+    targets: [atMost('seconds for all orders', seconds, 30)],
     counts: { ...bags.counts() },
   };
 }
@@ -63,30 +63,30 @@ function claimsOf(
 interface Trying {
   readonly product: string;
   readonly times: number;
-  readonly guests: Awaited<ReturnType<Stage['crowd']>>;
+  readonly guests: Awaited<ReturnType<Fixture['crowd']>>;
 }
 
 async function tried({ product, times, guests }: Trying): Promise<Tally> {
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(times), async (guest) => {
     const data = selfOrder([plainLine(product, newKey())]);
-    outcomes.add(soldKind(await guest.insist(placeCall, { data })));
+    outcomes.add(soldKind(await guest.askUntilKnown(placeCall, { data })));
   });
   return outcomes;
 }
 
-/** Taken off the shelf without a look at what is there in that moment: more is sold than there is. */
-async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await takeOut(store.db, takenUnseen);
-  await dropWalls(store.db, 'stock', 'quantity >= 0');
-  const guests = await stage.crowd(16);
+/** Taken without checking what is there at that moment: more is sold than there is. */
+async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await removeProtection(store.db, takenUnseen);
+  await dropConstraints(store.db, 'stock', 'quantity >= 0');
+  const guests = await fixture.crowd(16);
   let oversold = 0;
   for (let round = 0; round < 10 && oversold === 0; round += 1) {
     await stockUp(store, bag, { pieces: 5 });
     await tried({ product: bag, times: 60, guests });
     oversold = -(await left(store, bag));
   }
-  leaveAll(guests);
+  disconnectAll(guests);
   return [control('pieces sold that were not there when nobody looks while taking', oversold)];
 }

@@ -1,26 +1,26 @@
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
-import { plainDishes, plainLine, stockUp } from '../harness/shelves.ts';
+import { plainDishes, plainLine, stockUp } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
-import { lockedInAnyOrder } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { lockedInAnyOrder } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 const dishCount = 20;
 const mostLines = 8;
 
-/** Orders of many dishes in any order, until the shelves are empty (STOCK-03). */
+/** Orders of many dishes in any order, until nothing is left (STOCK-03). */
 export const check = checkOf({
   id: 'S2',
   title: 'An order of many dishes takes all of them or none, and no two wait for each other',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: async (store, scale) => {
     for (const product of plainDishes(dishCount))
       await stockUp(store, product, { pieces: scale.of(500, 15) });
@@ -34,24 +34,24 @@ interface Basket {
   readonly lines: number;
 }
 
-async function emptyTheShelves(stage: Stage): Promise<Findings> {
-  const { store, scale } = stage;
+async function emptyTheShelves(fixture: Fixture): Promise<Findings> {
+  const { store, scale } = fixture;
   const dishes = plainDishes(dishCount);
-  const guests = await stage.crowd(scale.of(64, 12));
+  const guests = await fixture.crowd(scale.of(64, 12));
   const outcomes = newTally();
   const sold: Basket[] = [];
   // Each round asks for about as much as there is; when all is gone, nothing is sold any more.
   for (let before = -1; outcomes.of('sold') > before;) {
     before = outcomes.of('sold');
-    await round(stage, { guests, dishes, outcomes, sold });
+    await round(fixture, { guests, dishes, outcomes, sold });
   }
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     claims: [
-      none('orders of which a part is missing', await partial(stage, sold)),
+      none('orders of which a part is missing', await partial(fixture, sold)),
       none('orders refused for anything but stock', besides(outcomes.counts(), ['sold', 'stockShort'])),
-      none('deadlocks', await deadlocks(stage)),
-      none('shelves below zero', await numberOf(store, 'select count(*) from stock where quantity < 0')),
+      none('deadlocks', await deadlocks(fixture)),
+      none('stock below zero', await numberOf(store, 'select count(*) from stock where quantity < 0')),
     ],
     counts: outcomes.counts(),
   };
@@ -64,22 +64,24 @@ interface Round {
   readonly sold: Basket[];
 }
 
-async function round(stage: Stage, { guests, dishes, outcomes, sold }: Round): Promise<void> {
-  const { dice, scale } = stage;
+async function round(fixture: Fixture, { guests, dishes, outcomes, sold }: Round): Promise<void> {
+  const { random, scale } = fixture;
   await shareOut(guests, numbersBelow(scale.of(3000, 60)), async (guest) => {
-    const chosen = dice.some(dishes, dice.between(1, mostLines));
+    const chosen = random.some(dishes, random.between(1, mostLines));
     const requestKey = newKey();
     const products = chosen.map((product, nth) =>
-      plainLine(product, `${requestKey}/${nth}`, dice.between(1, 2)),
+      plainLine(product, `${requestKey}/${nth}`, random.between(1, 2)),
     );
-    const kind = soldKind(await guest.insist(placeCall, { data: selfOrder(products, { requestKey }) }));
+    const kind = soldKind(
+      await guest.askUntilKnown(placeCall, { data: selfOrder(products, { requestKey }) }),
+    );
     outcomes.add(kind);
     if (kind === 'sold') sold.push({ key: requestKey, lines: products.length });
   });
 }
 
 /** Orders whose lines or whose entries in the ledger are not as many as were asked for. */
-async function partial({ store }: Stage, sold: readonly Basket[]): Promise<number> {
+async function partial({ store }: Fixture, sold: readonly Basket[]): Promise<number> {
   const rows = await rowsOf<{ key: string; lines: number; taken: number }>(
     store,
     `select k.key, (select count(*)::integer from session_lines l where l.session = k.answer->>'_id') as lines,
@@ -91,19 +93,19 @@ async function partial({ store }: Stage, sold: readonly Basket[]): Promise<numbe
   return rows.filter(({ key, lines, taken }) => lines !== wanted.get(key) || taken !== lines).length;
 }
 
-function deadlocks({ store }: Stage): Promise<number> {
+function deadlocks({ store }: Fixture): Promise<number> {
   return numberOf(store, 'select deadlocks from pg_stat_database where datname = current_database()');
 }
 
 /** Locked in any order, two orders soon wait for each other. */
-async function crosswise(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await takeOut(store.db, lockedInAnyOrder);
+async function crosswise(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await removeProtection(store.db, lockedInAnyOrder);
   const dishes = plainDishes(dishCount);
   for (const product of dishes) await stockUp(store, product, { pieces: 100_000 });
-  const guests = await stage.crowd(4);
-  const before = await deadlocks(stage);
-  for (let tries = 0; tries < 10 && (await deadlocks(stage)) === before; tries += 1) {
+  const guests = await fixture.crowd(4);
+  const before = await deadlocks(fixture);
+  for (let tries = 0; tries < 10 && (await deadlocks(fixture)) === before; tries += 1) {
     await Promise.all(
       guests.map((guest) => {
         const products = dishes
@@ -115,6 +117,6 @@ async function crosswise(stage: Stage): Promise<readonly Claim[]> {
     // The figures of the database come a little later.
     await store.pool.query('select pg_stat_force_next_flush(), pg_sleep(0.5)');
   }
-  leaveAll(guests);
-  return [control('deadlocks when shelves are locked in any order', (await deadlocks(stage)) - before)];
+  disconnectAll(guests);
+  return [control('deadlocks when stock rows are locked in any order', (await deadlocks(fixture)) - before)];
 }

@@ -1,21 +1,21 @@
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { kindOf } from '../harness/guest.ts';
 import { floorStaff, logInAll } from '../harness/logins.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { bag, plainLine, stockUp } from '../harness/shelves.ts';
-import { overAgain } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { bag, plainLine, stockUp } from '../harness/stock.ts';
+import { overAgain } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
-/** A guest and the staff who serve them. */
+/** A guest who ordered, and the member of staff who serves them. */
 export interface Pair {
   readonly guest: Guest;
   readonly staff: Guest;
@@ -26,11 +26,11 @@ type Move = (pair: Pair, order: Placed) => Promise<string>;
 const staffMove =
   (call: string, about: object): Move =>
   async ({ staff }, { id }) =>
-    kindOf(await staff.insist(call, { data: { session: id, requestKey: newKey(), ...about } }));
+    kindOf(await staff.askUntilKnown(call, { data: { session: id, requestKey: newKey(), ...about } }));
 
 const guestCancels: Move = async ({ guest }, { id, restoreKey }) =>
   kindOf(
-    await guest.insist('create tableSessions/cancel', {
+    await guest.askUntilKnown('create tableSessions/cancel', {
       data: { session: id, restoreKey, requestKey: newKey() },
     }),
   );
@@ -53,16 +53,16 @@ const allowed = ['done', 'statusRefused', 'sessionClosed'];
 /** Cancelled by guest and staff, paid, reopened and given back, all at once (STOCK-03, SESSION-02). */
 export const check = checkOf({
   id: 'S4',
-  title: 'What an order took goes back once, even if it is cancelled and paid at the same moment',
-  house: { nodes: 2, hasRedis: true },
+  title: 'What an order took goes back once, no matter who cancels or pays it at the same moment',
+  deployment: { nodes: 2, hasRedis: true },
   prepare: (store) => stockUp(store, bag, { pieces: 100_000 }),
   play: race,
   control: withoutLooking,
 });
 
-export async function newPairs(stage: Stage, count: number): Promise<readonly Pair[]> {
-  const guests = await stage.crowd(count);
-  const staff = await stage.crowd(count);
+export async function newPairs(fixture: Fixture, count: number): Promise<readonly Pair[]> {
+  const guests = await fixture.crowd(count);
+  const staff = await fixture.crowd(count);
   await logInAll(staff, floorStaff);
   return guests.flatMap((guest, nth) => {
     const one = staff[nth];
@@ -82,22 +82,22 @@ export async function byPairs(
       for (const nth of queue) await work(pair, nth);
     }),
   );
-  leaveAll(pairs.flatMap(({ guest, staff }) => [guest, staff]));
+  disconnectAll(pairs.flatMap(({ guest, staff }) => [guest, staff]));
 }
 
-async function race(stage: Stage): Promise<Findings> {
-  const { scale, dice, store } = stage;
+async function race(fixture: Fixture): Promise<Findings> {
+  const { scale, random, store } = fixture;
   const outcomes = newTally();
-  await byPairs(await newPairs(stage, scale.of(24, 6)), scale.of(10_000, 60), async (pair) => {
+  await byPairs(await newPairs(fixture, scale.of(24, 6)), scale.of(10_000, 60), async (pair) => {
     const order = await placed(pair.guest, selfOrder([plainLine(bag, newKey())]));
-    const chosen = dice.some(moves, dice.between(2, 6));
+    const chosen = random.some(moves, random.between(2, 6));
     for (const kind of await Promise.all(chosen.map((move) => move(pair, order)))) outcomes.add(kind);
   });
   return {
     claims: [
       none(
         'orders whose dish did not go back exactly once, or went back though it stays sold',
-        await wrongReturns(stage),
+        await wrongReturns(fixture),
       ),
       none('answers of any other kind', besides(outcomes.counts(), allowed)),
     ],
@@ -106,7 +106,7 @@ async function race(stage: Stage): Promise<Findings> {
 }
 
 /** By the ledger: nothing is out for what is over, one piece is out for what stands. */
-export function wrongReturns({ store }: Stage): Promise<number> {
+export function wrongReturns({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from sessions s cross join lateral (select coalesce(sum(quantity), 0) as moved,
@@ -115,7 +115,7 @@ export function wrongReturns({ store }: Stage): Promise<number> {
   );
 }
 
-export async function statuses(store: Stage['store']): Promise<Record<string, number>> {
+export async function statuses(store: Fixture['store']): Promise<Record<string, number>> {
   const rows = await rowsOf<{ status: string; count: number }>(
     store,
     'select status, count(*)::integer as count from sessions group by 1',
@@ -127,15 +127,15 @@ const naive = `create or replace function return_stock(this_session text, this_t
   insert into stock_ledger (shop, product, quantity, session, reason, at)
     select shop, product, -quantity, session, 'returned', this_time from stock_ledger where session = this_session and reason = 'sold' $$`;
 
-/** Returning stock without a check returns it twice. */
-async function withoutLooking(stage: Stage): Promise<readonly Claim[]> {
-  const { db, pool } = stage.store;
-  await takeOut(db, overAgain);
+/** Giving back without checking whether it went back before gives twice. */
+async function withoutLooking(fixture: Fixture): Promise<readonly Claim[]> {
+  const { db, pool } = fixture.store;
+  await removeProtection(db, overAgain);
   await pool.query(naive);
-  const [guest] = await stage.crowd(1);
+  const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('nobody came');
   const { id } = await placed(guest, selfOrder([plainLine(bag, newKey())]));
   guest.leave();
   for (const _ of ['guest', 'staff']) await pool.query(`select change_status($1, 'cancelled', now())`, [id]);
-  return [control('orders given back twice when nobody looks', await wrongReturns(stage))];
+  return [control('orders given back twice when nobody looks', await wrongReturns(fixture))];
 }

@@ -2,39 +2,39 @@ import type { Scale } from '../check.ts';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, roundCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { floorStaff, logInAll } from '../harness/logins.ts';
-import { bag, left, plainLine, stockUp } from '../harness/shelves.ts';
+import { bag, left, plainLine, stockUp } from '../harness/stock.ts';
 import { soldKind } from '../harness/sold-kind.ts';
-import { nothingKeptBack } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { nothingKeptBack } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { rowsOf } from '../harness/stored.ts';
 import { seated } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 const tables = ['A1', 'A2', 'A3', 'A4', 'A5', 'A6', 'A7', 'A8'];
 const piecesAt = (scale: Scale): number => scale.of(1000, 60);
 const keptBackAt = (scale: Scale): number => scale.of(200, 20);
 
-/** Guests and the counter sell from one shelf; some pieces are the counter's alone (STOCK-02). */
+/** Guests and the counter sell from the same stock; some pieces are the counter's alone (STOCK-02). */
 export const check = checkOf({
   id: 'S5',
   title: 'Guests stop at what is kept for the counter, and the counter sells the rest',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   prepare: (store, scale) => stockUp(store, bag, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) }),
   play: sellFromBothEnds,
   control: withoutThreshold,
 });
 
-async function sellFromBothEnds(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
+async function sellFromBothEnds(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
   const outcomes = newTally();
-  await sell(stage, outcomes);
-  const sold = await replayed(stage, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) });
+  await sell(fixture, outcomes);
+  const sold = await replayed(fixture, { pieces: piecesAt(scale), keptBack: keptBackAt(scale) });
   return {
     claims: [
       none('pieces sold to guests out of what is kept back', sold.tooDeep),
@@ -46,10 +46,10 @@ async function sellFromBothEnds(stage: Stage): Promise<Findings> {
   };
 }
 
-/** Everybody orders until nothing is left for them. */
-async function sell(stage: Stage, outcomes: Tally): Promise<void> {
-  const guests = await stage.crowd(stage.scale.of(32, 8));
-  const staff = await stage.crowd(tables.length);
+/** Everybody goes on until nothing is left for them. */
+async function sell(fixture: Fixture, outcomes: Tally): Promise<void> {
+  const guests = await fixture.crowd(fixture.scale.of(32, 8));
+  const staff = await fixture.crowd(tables.length);
   await logInAll(staff, floorStaff);
   const seats = await Promise.all(tables.map((table, nth) => seated(staff[nth] ?? failed(), table)));
   const byGuest = (): object => selfOrder([plainLine(bag, newKey())]);
@@ -64,7 +64,7 @@ async function sell(stage: Stage, outcomes: Tally): Promise<void> {
       untilRefused(one, { call: roundCall, data: byStaff(seats[nth] ?? '') }, outcomes),
     ),
   ]);
-  leaveAll([...guests, ...staff]);
+  disconnectAll([...guests, ...staff]);
 }
 
 function failed(): never {
@@ -77,7 +77,7 @@ async function untilRefused(
   outcomes: Tally,
 ): Promise<void> {
   for (let kind = 'sold'; kind === 'sold';) {
-    kind = soldKind(await guest.insist(call, { data: data() }));
+    kind = soldKind(await guest.askUntilKnown(call, { data: data() }));
     outcomes.add(kind);
   }
 }
@@ -89,9 +89,9 @@ interface Sold {
   readonly tooDeep: number;
 }
 
-/** Entries of one shelf are written while it is locked, so their numbers are the order in which it was sold from. */
+/** Entries of one stock row are written while it is locked, so their numbers are the order in which it was sold from. */
 async function replayed(
-  { store }: Stage,
+  { store }: Fixture,
   { pieces, keptBack }: { pieces: number; keptBack: number },
 ): Promise<Sold> {
   const rows = await rowsOf<{ type: string; quantity: string }>(
@@ -110,12 +110,12 @@ async function replayed(
   return sold;
 }
 
-async function withoutThreshold(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await takeOut(store.db, nothingKeptBack);
+async function withoutThreshold(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await removeProtection(store.db, nothingKeptBack);
   await store.pool.query('delete from stock_ledger where product = $1', [bag]);
   await stockUp(store, bag, { pieces: 60, keptBack: 50 });
-  await sell(stage, newTally());
-  const { tooDeep } = await replayed(stage, { pieces: 60, keptBack: 50 });
+  await sell(fixture, newTally());
+  const { tooDeep } = await replayed(fixture, { pieces: 60, keptBack: 50 });
   return [control('pieces sold to guests when nothing is kept back for the counter', tooDeep)];
 }

@@ -6,12 +6,12 @@ import { newKey, selfOrder, shop } from '../harness/carts.ts';
 import type { Guest } from '../harness/guest.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { bag, plainLine, stockUp } from '../harness/shelves.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { bag, plainLine, stockUp } from '../harness/stock.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
+import { beginPayment, postNotification, newTransaction, paidMessage } from '../harness/gateway-messages.ts';
 import { byPairs, newPairs, statuses } from './s4-given-back-once.ts';
 import { portFor } from './t3-paid-once.ts';
 
@@ -19,7 +19,7 @@ import { portFor } from './t3-paid-once.ts';
 export const check = checkOf({
   id: 'S6',
   title: 'An order runs out or is paid, never both, and no money is lost',
-  house: {
+  deployment: {
     nodes: 2,
     hasRedis: true,
     change: (restaurant) => ({
@@ -32,22 +32,22 @@ export const check = checkOf({
   control: releasedBlindly,
 });
 
-async function race(stage: Stage): Promise<Findings> {
-  const { scale, store, dice } = stage;
+async function race(fixture: Fixture): Promise<Findings> {
+  const { scale, store, random } = fixture;
   const races = scale.of(10_000, 60);
   const answers = newTally();
-  await byPairs(await newPairs(stage, scale.of(16, 4)), races, async ({ guest }, nth) => {
+  await byPairs(await newPairs(fixture, scale.of(16, 4)), races, async ({ guest }, nth) => {
     const { message, order } = await readyToPay(guest, nth);
     const paying = async (): Promise<void> =>
-      answers.add(`answered ${await postCallback(portFor(stage, nth), message)}`);
-    const running = async (): Promise<void> => runOut(stage, order);
+      answers.add(`answered ${await postNotification(portFor(fixture, nth), message)}`);
+    const running = async (): Promise<void> => runOut(fixture, order);
     // A few milliseconds either way, so that each of them is the quicker one now and then.
-    await Promise.all([pause(dice.below(20)).then(paying), pause(dice.below(20)).then(running)]);
+    await Promise.all([pause(random.below(20)).then(paying), pause(random.below(20)).then(running)]);
   });
   const ended = await statuses(store);
   return {
     claims: [
-      none('orders that are both or neither', await bothOrNeither(stage)),
+      none('orders that are both or neither', await bothOrNeither(fixture)),
       exactly('payments', await numberOf(store, 'select count(*) from payments'), races),
       exactly('messages taken', answers.of('answered 200'), races),
       atLeast(
@@ -69,7 +69,7 @@ async function readyToPay(
 }
 
 /** Its time is over now, and its gateway was asked in vain to the end: before that no order is given up. The nodes look for such orders by themselves, too. */
-async function runOut({ store }: Stage, { id }: Placed): Promise<void> {
+async function runOut({ store }: Fixture, { id }: Placed): Promise<void> {
   await store.pool.query(
     `update payment_attempts set status = 'failed', reason = 'expired' where session = $1 and status = 'begun'`,
     [id],
@@ -79,7 +79,7 @@ async function runOut({ store }: Stage, { id }: Placed): Promise<void> {
 }
 
 /** Done with its payment kept and its dish sold, or given up with its payment due back and its dish returned. */
-function bothOrNeither({ store }: Stage): Promise<number> {
+function bothOrNeither({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from sessions s join payment_attempts a on a.session = s.id
@@ -90,13 +90,13 @@ function bothOrNeither({ store }: Stage): Promise<number> {
 }
 
 /** Given up without asking whether it was paid. */
-async function releasedBlindly(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
+async function releasedBlindly(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
   await store.pool.query('drop trigger session_status on sessions');
-  await byPairs(await newPairs(stage, 1), 5, async ({ guest }, nth) => {
+  await byPairs(await newPairs(fixture, 1), 5, async ({ guest }, nth) => {
     const { message, order } = await readyToPay(guest, 1_000_000 + nth);
-    await postCallback(portFor(stage, nth), message);
+    await postNotification(portFor(fixture, nth), message);
     await store.pool.query(`update sessions set status = 'cancelled' where id = $1`, [order.id]);
   });
-  return [control('orders both paid and given up when nobody asks', await bothOrNeither(stage))];
+  return [control('orders both paid and given up when nobody asks', await bothOrNeither(fixture))];
 }

@@ -2,26 +2,26 @@ import { hongKongHall } from '@servery/demo/restaurant/places.ts';
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import type { Reply } from '../harness/guest.ts';
-import { bag, plainLine } from '../harness/shelves.ts';
-import { countedTogether } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { bag, plainLine } from '../harness/stock.ts';
+import { countedTogether } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { codeOf } from '../harness/tables.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 const mostPending = 3;
 const largest = 60;
 
-/** Everybody orders by the same code on the wall at once, and some order more than one order may hold (SESSION-06, CART-09). */
+/** Everybody orders by the same fixed table code at once, and some order more than one order may hold (SESSION-06, CART-09). */
 export const check = checkOf({
   id: 'S7',
   title: 'No more orders wait, and none is larger, than the shop allows',
-  house: {
+  deployment: {
     nodes: 2,
     hasRedis: true,
     change: (restaurant) => ({
@@ -35,15 +35,15 @@ export const check = checkOf({
   control: withoutLock,
 });
 
-async function crowdAtTheWall(stage: Stage): Promise<Findings> {
-  const { scale } = stage;
+async function crowdAtTheWall(fixture: Fixture): Promise<Findings> {
+  const { scale } = fixture;
   const orders = scale.of(500, 60);
-  const outcomes = await rush(stage, orders);
-  const large = await tooLarge(stage, scale.of(500, 20));
+  const outcomes = await overload(fixture, orders);
+  const large = await tooLarge(fixture, scale.of(500, 20));
   return {
     claims: [
       exactly('orders placed', outcomes.of('done'), mostPending),
-      exactly('orders that wait', await pending(stage), mostPending),
+      exactly('orders that wait', await pending(fixture), mostPending),
       exactly(
         'orders refused for too many that wait',
         outcomes.of('exceedMaxPendingOrders'),
@@ -63,15 +63,15 @@ async function crowdAtTheWall(stage: Stage): Promise<Findings> {
   };
 }
 
-async function rush(stage: Stage, orders: number): Promise<Tally> {
-  const guests = await stage.crowd(stage.scale.of(64, 16));
+async function overload(fixture: Fixture, orders: number): Promise<Tally> {
+  const guests = await fixture.crowd(fixture.scale.of(64, 16));
   const session = { type: 'dineInNoTable', section: hongKongHall, qrCodeViewItem: codeOf('Counter') };
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(orders), async (guest) => {
     const data = selfOrder([plainLine(bag, newKey())], { session });
-    outcomes.add(reasonOf(await guest.insist(placeCall, { data })));
+    outcomes.add(reasonOf(await guest.askUntilKnown(placeCall, { data })));
   });
-  leaveAll(guests);
+  disconnectAll(guests);
   return outcomes;
 }
 
@@ -80,19 +80,19 @@ function reasonOf(reply: Reply): string {
   return reply.code === 'initRefused' ? String(reply.data['reason']) : reply.code;
 }
 
-async function tooLarge(stage: Stage, orders: number): Promise<Tally> {
-  const guests = await stage.crowd(8);
+async function tooLarge(fixture: Fixture, orders: number): Promise<Tally> {
+  const guests = await fixture.crowd(8);
   const outcomes = newTally();
   await shareOut(guests, numbersBelow(orders), async (guest, nth) => {
     const quantity = largest + (nth % 2);
     const data = selfOrder([plainLine(bag, newKey(), quantity)]);
-    outcomes.add(`${reasonOf(await guest.insist(placeCall, { data }))} of ${quantity}`);
+    outcomes.add(`${reasonOf(await guest.askUntilKnown(placeCall, { data }))} of ${quantity}`);
   });
-  leaveAll(guests);
+  disconnectAll(guests);
   return outcomes;
 }
 
-function pending({ store }: Stage): Promise<number> {
+function pending({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from sessions where fixed_code_item is not null and status in ('ongoing', 'toPay')`,
@@ -102,15 +102,15 @@ function pending({ store }: Stage): Promise<number> {
 /** A race that is lost once in a while: tried again until somebody wins it. */
 const mostTries = 10;
 
-async function withoutLock(stage: Stage): Promise<readonly Claim[]> {
-  await takeOut(stage.store.db, countedTogether);
+async function withoutLock(fixture: Fixture): Promise<readonly Claim[]> {
+  await removeProtection(fixture.store.db, countedTogether);
   let tooMany = 0;
   for (let tried = 0; tried < mostTries && tooMany === 0; tried += 1) {
-    await stage.store.pool.query(
+    await fixture.store.pool.query(
       `select change_status(id, 'cancelled', now()) from sessions where fixed_code_item is not null and status in ('ongoing', 'toPay')`,
     );
-    await rush(stage, 60);
-    tooMany = (await pending(stage)) - mostPending;
+    await overload(fixture, 60);
+    tooMany = (await pending(fixture)) - mostPending;
   }
   return [control('orders too many when they are counted without a lock', tooMany)];
 }

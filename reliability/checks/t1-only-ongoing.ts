@@ -2,19 +2,19 @@ import { hongKongTerrace } from '@servery/demo/restaurant/places.ts';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, roundCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { anyStatus, anyVersion } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { anyStatus, anyVersion } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
 import { besides, newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
-import { askToPay } from '../harness/till.ts';
-import { takeOut } from '../harness/walls.ts';
+import { askToPay } from '../harness/gateway-messages.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 import { byPairs, newPairs, staffPays } from './s4-given-back-once.ts';
 import { wronglyPaid } from './t3-paid-once.ts';
 
@@ -22,21 +22,21 @@ import { wronglyPaid } from './t3-paid-once.ts';
 export const check = checkOf({
   id: 'T1',
   title: 'Nobody changes an order that is being paid, paid or called off',
-  house: { nodes: 2, hasRedis: true },
-  play: async (stage) => {
-    const races = await raced(stage);
-    const matrix = await everyCallInEveryStatus(stage);
+  deployment: { nodes: 2, hasRedis: true },
+  play: async (fixture) => {
+    const races = await raced(fixture);
+    const matrix = await everyCallInEveryStatus(fixture);
     return { claims: [...races.claims, ...matrix.claims], counts: { ...races.counts, ...matrix.counts } };
   },
   control: withoutStatus,
 });
 
-async function raced(stage: Stage): Promise<Findings> {
-  const races = await orderWhilePaying(stage, stage.scale.of(10_000, 60));
+async function raced(fixture: Fixture): Promise<Findings> {
+  const races = await orderWhilePaying(fixture, fixture.scale.of(10_000, 60));
   return {
     claims: [
-      none('lines ordered after their order was paid', await linesAfterPayment(stage)),
-      none('orders done whose payments are not their total', await wronglyPaid(stage)),
+      none('lines ordered after their order was paid', await linesAfterPayment(fixture)),
+      none('orders done whose payments are not their total', await wronglyPaid(fixture)),
       none(
         'answers of any other kind',
         besides(races.counts(), ['round done', 'round sessionClosed', 'pay done']),
@@ -46,7 +46,7 @@ async function raced(stage: Stage): Promise<Findings> {
   };
 }
 
-/** How an order gets into each status; no call makes a test, so it is put there past the walls. */
+/** How an order gets into each status; no call reaches every status, so the row is changed directly. */
 const ways: Readonly<Record<string, readonly string[]>> = {
   ongoing: [],
   toPay: ['toPay'],
@@ -56,22 +56,24 @@ const ways: Readonly<Record<string, readonly string[]>> = {
   test: ['test'],
 };
 
-async function bring({ store }: Stage, id: string, to: string): Promise<void> {
+async function bring({ store }: Fixture, id: string, to: string): Promise<void> {
   const past = `begin; set local session_replication_role = replica; update sessions set status = 'test' where id = '${id}'; commit`;
   if (to === 'test') await store.pool.query(past);
   else await store.pool.query('select change_status($1, $2, now())', [id, to]);
 }
 
-type Change = (guest: Guest, order: Placed, stage: Stage) => Promise<string>;
+type Change = (guest: Guest, order: Placed, fixture: Fixture) => Promise<string>;
 
 const changeOf =
-  (call: string, about: (stage: Stage) => object): Change =>
-  async (guest, { id, restoreKey }, stage) =>
+  (call: string, about: (fixture: Fixture) => object): Change =>
+  async (guest, { id, restoreKey }, fixture) =>
     kindOf(
-      await guest.insist(call, { data: { session: id, restoreKey, requestKey: newKey(), ...about(stage) } }),
+      await guest.askUntilKnown(call, {
+        data: { session: id, restoreKey, requestKey: newKey(), ...about(fixture) },
+      }),
     );
 
-const oneMore = changeOf(roundCall, (stage) => ({ cart: stage.tea() }));
+const oneMore = changeOf(roundCall, (fixture) => ({ cart: fixture.tea() }));
 
 /** Every call by which a guest changes an order. Beginning to pay once more is allowed while it is to be paid. */
 const changes: Readonly<Record<string, Change>> = {
@@ -80,35 +82,37 @@ const changes: Readonly<Record<string, Change>> = {
   cancel: changeOf('create tableSessions/cancel', () => ({})),
   mode: async (guest, { id }) => {
     const data = { mode: 'takeAway', shop, session: id, force: true, requestKey: newKey() };
-    return kindOf(await guest.insist('create appOrdering/changeMode', { data }));
+    return kindOf(await guest.askUntilKnown('create appOrdering/changeMode', { data }));
   },
   reset: async (guest, { id }) =>
     kindOf(
-      await guest.insist('create appOrdering/resetSession', { data: { session: id, requestKey: newKey() } }),
+      await guest.askUntilKnown('create appOrdering/resetSession', {
+        data: { session: id, requestKey: newKey() },
+      }),
     ),
   pay: async (guest, order) => kindOf(await askToPay(guest, order)),
 };
 /** Answered without a change: the order is takeaway already, or nothing was empty. */
 const harmless = ['mode', 'reset'];
 
-async function everyCallInEveryStatus(stage: Stage): Promise<Findings> {
-  const [guest] = await stage.crowd(1);
+async function everyCallInEveryStatus(fixture: Fixture): Promise<Findings> {
+  const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('nobody came');
   const cells = newTally();
   const wrong: string[] = [];
   for (const [status, steps] of Object.entries(ways)) {
     for (const name of Object.keys(changes).filter((one) => !(one === 'pay' && status === 'toPay'))) {
-      const order = await placed(guest, selfOrder(stage.tea()));
-      for (const step of steps) await bring(stage, order.id, step);
-      const { kind, isChanged } = await tried(name, { guest, order, stage });
+      const order = await placed(guest, selfOrder(fixture.tea()));
+      for (const step of steps) await bring(fixture, order.id, step);
+      const { kind, isChanged } = await tried(name, { guest, order, fixture });
       cells.add(`${name} in ${status}: ${kind}`);
       const mayChange = status === 'ongoing' && !harmless.includes(name);
       if (isChanged !== mayChange || (kind === 'done') !== (mayChange || harmless.includes(name)))
         wrong.push(`${name} in ${status}: ${kind}`);
     }
   }
-  leaveAll([guest]);
-  stage.note('matrix', { wrong });
+  disconnectAll([guest]);
+  fixture.note('matrix', { wrong });
   return {
     claims: [none('calls that changed a closed order, or did not change an open one', wrong.length)],
     counts: cells.counts(),
@@ -118,20 +122,20 @@ async function everyCallInEveryStatus(stage: Stage): Promise<Findings> {
 interface Trying {
   readonly guest: Guest;
   readonly order: Placed;
-  readonly stage: Stage;
+  readonly fixture: Fixture;
 }
 
 async function tried(
   name: string,
-  { guest, order, stage }: Trying,
+  { guest, order, fixture }: Trying,
 ): Promise<{ kind: string; isChanged: boolean }> {
-  const before = await printOf(stage, order.id);
-  const kind = (await changes[name]?.(guest, order, stage)) ?? 'no such change';
-  return { kind, isChanged: (await printOf(stage, order.id)) !== before };
+  const before = await printOf(fixture, order.id);
+  const kind = (await changes[name]?.(guest, order, fixture)) ?? 'no such change';
+  return { kind, isChanged: (await printOf(fixture, order.id)) !== before };
 }
 
 /** Everything that is stored of an order, as one text. */
-async function printOf({ store }: Stage, id: string): Promise<string> {
+async function printOf({ store }: Fixture, id: string): Promise<string> {
   const rows = await rowsOf(
     store,
     `select to_jsonb(s) as session, (select jsonb_agg(to_jsonb(l) order by l.line) from session_lines l where l.session = s.id) as lines,
@@ -142,18 +146,18 @@ async function printOf({ store }: Stage, id: string): Promise<string> {
   return JSON.stringify(rows);
 }
 
-async function orderWhilePaying(stage: Stage, races: number): Promise<Tally> {
+async function orderWhilePaying(fixture: Fixture, races: number): Promise<Tally> {
   const outcomes = newTally();
-  await byPairs(await newPairs(stage, stage.scale.of(16, 4)), races, async (pair) => {
-    const order = await placed(pair.guest, selfOrder(stage.tea()));
-    const [ordered, paid] = await Promise.all([oneMore(pair.guest, order, stage), staffPays(pair, order)]);
+  await byPairs(await newPairs(fixture, fixture.scale.of(16, 4)), races, async (pair) => {
+    const order = await placed(pair.guest, selfOrder(fixture.tea()));
+    const [ordered, paid] = await Promise.all([oneMore(pair.guest, order, fixture), staffPays(pair, order)]);
     outcomes.add(`round ${ordered}`);
     outcomes.add(`pay ${paid}`);
   });
   return outcomes;
 }
 
-function linesAfterPayment({ store }: Stage): Promise<number> {
+function linesAfterPayment({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     'select count(*) from session_lines l join sessions s on s.id = l.session where l.ordered_at > s.paid_time',
@@ -161,17 +165,17 @@ function linesAfterPayment({ store }: Stage): Promise<number> {
 }
 
 /** Rounds that are stored whatever the order has become meanwhile. */
-async function withoutStatus(stage: Stage): Promise<readonly Claim[]> {
-  const { db } = stage.store;
-  await takeOut(db, anyStatus);
-  await takeOut(db, anyVersion);
-  const before = await wronglyPaid(stage);
-  for (let round = 0; round < 10 && (await wronglyPaid(stage)) === before; round += 1)
-    await orderWhilePaying(stage, 20);
+async function withoutStatus(fixture: Fixture): Promise<readonly Claim[]> {
+  const { db } = fixture.store;
+  await removeProtection(db, anyStatus);
+  await removeProtection(db, anyVersion);
+  const before = await wronglyPaid(fixture);
+  for (let round = 0; round < 10 && (await wronglyPaid(fixture)) === before; round += 1)
+    await orderWhilePaying(fixture, 20);
   return [
     control(
       'orders larger than what was paid when nobody looks at their status',
-      (await wronglyPaid(stage)) - before,
+      (await wronglyPaid(fixture)) - before,
     ),
   ];
 }

@@ -4,8 +4,8 @@ import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { selfOrder } from '../harness/carts.ts';
 import { placed } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf, rowsOf } from '../harness/stored.ts';
 
 const statuses: readonly SessionStatus[] = ['ongoing', 'toPay', 'done', 'test', 'void', 'cancelled'];
@@ -16,12 +16,12 @@ const stepsEach = 8;
 export const check = checkOf({
   id: 'T2',
   title: 'A session goes only where the table of transitions lets it',
-  house: { nodes: 1 },
+  deployment: { nodes: 1 },
   play: randomWalks,
   control: withoutTrigger,
 });
 
-/** Kept by the run itself, so that every change is seen. */
+/** Kept by the run itself, so that a change is seen, no matter who makes it. */
 const audit = `create table seen_changes (was text, became text, was_dine_in boolean, is_dine_in boolean);
   create function see_change() returns trigger language plpgsql as $$ begin
     insert into seen_changes values (old.status, new.status, old.was_dine_in, new.was_dine_in); return null; end $$;
@@ -41,12 +41,12 @@ const walk = `do $$ declare one text; begin
     end loop;
   end loop; end $$`;
 
-async function randomWalks(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
+async function randomWalks(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
   await store.pool.query(audit);
   const sequences = scale.of(100_000, 400);
-  await walkAll(stage, sequences);
-  const seen = await changesSeen(stage);
+  await walkAll(fixture, sequences);
+  const seen = await changesSeen(fixture);
   const other = await numberOf(
     store,
     'select count(*) from seen_changes where was_dine_in and not is_dine_in',
@@ -64,17 +64,17 @@ async function randomWalks(stage: Stage): Promise<Findings> {
   };
 }
 
-async function walkAll(stage: Stage, sequences: number): Promise<void> {
-  const [guest] = await stage.crowd(1);
+async function walkAll(fixture: Fixture, sequences: number): Promise<void> {
+  const [guest] = await fixture.crowd(1);
   if (guest === undefined) throw new Error('nobody came');
-  const { id } = await placed(guest, selfOrder(stage.tea()));
+  const { id } = await placed(guest, selfOrder(fixture.tea()));
   guest.leave();
   const each = Math.ceil(sequences / hands / batches(sequences));
-  const seeds = Array.from({ length: hands }, () => stage.dice.below(1000) / 1000);
+  const seeds = Array.from({ length: hands }, () => fixture.random.below(1000) / 1000);
   await Promise.all(
     seeds.map(async (seed) => {
       for (let batch = 0; batch < batches(sequences); batch += 1)
-        await walked(stage, { id, each, seed: (seed + batch / 1000) % 1 });
+        await walked(fixture, { id, each, seed: (seed + batch / 1000) % 1 });
     }),
   );
 }
@@ -85,7 +85,7 @@ function batches(sequences: number): number {
 }
 
 async function walked(
-  { store }: Stage,
+  { store }: Fixture,
   { id, each, seed }: { id: string; each: number; seed: number },
 ): Promise<void> {
   const text = walk
@@ -109,7 +109,7 @@ interface Seen {
   readonly count: number;
 }
 
-function changesSeen({ store }: Stage): Promise<Seen[]> {
+function changesSeen({ store }: Fixture): Promise<Seen[]> {
   return rowsOf<Seen>(
     store,
     'select was, became, count(*)::integer as count from seen_changes group by 1, 2 order by 1, 2',
@@ -124,8 +124,10 @@ function illegal(seen: readonly Seen[]): number {
     .reduce((sum, { count }) => sum + count, 0);
 }
 
-async function withoutTrigger(stage: Stage): Promise<readonly Claim[]> {
-  await stage.store.pool.query('drop trigger session_status on sessions');
-  await walkAll(stage, 40);
-  return [control('illegal changes without the wall in the database', illegal(await changesSeen(stage)))];
+async function withoutTrigger(fixture: Fixture): Promise<readonly Claim[]> {
+  await fixture.store.pool.query('drop trigger session_status on sessions');
+  await walkAll(fixture, 40);
+  return [
+    control('illegal changes without the trigger in the database', illegal(await changesSeen(fixture))),
+  ];
 }

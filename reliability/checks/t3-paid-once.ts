@@ -1,14 +1,14 @@
 import { control, exactly, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow, shareOut } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow, shareOut } from '../harness/crowd.ts';
 import { placed } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
-import { beginPayment, postCallback, newTransaction, paidMessage } from '../harness/till.ts';
-import { dropWalls } from '../harness/walls.ts';
+import { beginPayment, postNotification, newTransaction, paidMessage } from '../harness/gateway-messages.ts';
+import { dropConstraints } from '../harness/remove-protection.ts';
 
 const timesEach = 100;
 const ordersAtOnce = 4;
@@ -17,25 +17,25 @@ const ordersAtOnce = 4;
 export const check = checkOf({
   id: 'T3',
   title: 'The same message of a gateway a hundred times is one payment',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: repeatMessages,
   control: lookThenBook,
 });
 
-async function repeatMessages(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
+async function repeatMessages(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
   const orders = scale.of(1000, 6);
-  const guests = await stage.crowd(ordersAtOnce);
+  const guests = await fixture.crowd(ordersAtOnce);
   const answers = newTally();
   await shareOut(guests, numbersBelow(orders), async (guest, nth) => {
-    const begun = await beginPayment(guest, await placed(guest, selfOrder(stage.tea())));
+    const begun = await beginPayment(guest, await placed(guest, selfOrder(fixture.tea())));
     const message = paidMessage(begun, newTransaction(nth));
-    const told = await Promise.all(
-      Array.from({ length: timesEach }, (_, time) => postCallback(portFor(stage, time), message)),
+    const statuses = await Promise.all(
+      Array.from({ length: timesEach }, (_, time) => postNotification(portFor(fixture, time), message)),
     );
-    for (const status of told) answers.add(`answered ${status}`);
+    for (const status of statuses) answers.add(`answered ${status}`);
   });
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     claims: [
       exactly('messages taken', answers.of('answered 200'), orders * timesEach),
@@ -45,7 +45,7 @@ async function repeatMessages(stage: Stage): Promise<Findings> {
         await numberOf(store, `select count(*) from sessions where status = 'done'`),
         orders,
       ),
-      none('orders done whose payments are not their total', await wronglyPaid(stage)),
+      none('orders done whose payments are not their total', await wronglyPaid(fixture)),
       none(
         'payments due back',
         await numberOf(store, `select count(*) from payment_attempts where status = 'refundDue'`),
@@ -55,12 +55,12 @@ async function repeatMessages(stage: Stage): Promise<Findings> {
   };
 }
 
-export function portFor({ nodes }: Stage, nth: number): number {
+export function portFor({ nodes }: Fixture, nth: number): number {
   return nodes[nth % nodes.length]?.port ?? 0;
 }
 
 /** Orders that are done though what was paid and kept is not their total. */
-export function wronglyPaid({ store }: Stage): Promise<number> {
+export function wronglyPaid({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select count(*) from sessions s where status = 'done' and total <> (select coalesce(sum(p.amount), 0)
@@ -68,10 +68,10 @@ export function wronglyPaid({ store }: Stage): Promise<number> {
   );
 }
 
-/** Checking first and booking later, without lock or constraint, books twice. */
-async function lookThenBook(stage: Stage): Promise<readonly Claim[]> {
-  const { store } = stage;
-  await dropWalls(store.db, 'payments', 'UNIQUE');
+/** Checking first and booking then, without a lock and without constraints, books twice. */
+async function lookThenBook(fixture: Fixture): Promise<readonly Claim[]> {
+  const { store } = fixture;
+  await dropConstraints(store.db, 'payments', 'UNIQUE');
   const naive = `insert into payments (reference, provider, provider_transaction, amount, currency)
     select reference, 'naive', 'one', amount, currency from payment_attempts, pg_sleep(0.05)
       where not exists (select from payments where provider = 'naive') limit 1`;

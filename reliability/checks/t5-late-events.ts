@@ -2,13 +2,13 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atMost, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, roundCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll, numbersBelow } from '../harness/crowd.ts';
+import { disconnectAll, numbersBelow } from '../harness/crowd.ts';
 import type { Guest } from '../harness/guest.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
 import { reordering } from '../harness/reordering.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newWatcher } from '../harness/watcher.ts';
 
@@ -21,10 +21,10 @@ const heldShare = 0.5;
 export const check = checkOf({
   id: 'T5',
   title: 'A late event never shows an old state',
-  house: { nodes: 2, hasRedis: true },
-  play: async (stage) => {
-    const runs = stage.scale.of(1000, 12);
-    const { old, slowestMs } = await watchedRuns(stage, { runs, isCareless: false });
+  deployment: { nodes: 2, hasRedis: true },
+  play: async (fixture) => {
+    const runs = fixture.scale.of(1000, 12);
+    const { old, slowestMs } = await watchedRuns(fixture, { runs, isCareless: false });
     return {
       claims: [none('screens that stayed behind what is stored', old)],
       targets: [atMost('seconds until the last screen was up to date', slowestMs / 1000, 2)],
@@ -44,32 +44,38 @@ interface Seen {
   readonly slowestMs: number;
 }
 
-async function watchedRuns(stage: Stage, { runs, isCareless }: Watching): Promise<Seen> {
-  const guests = await stage.crowd(stage.scale.of(8, 4));
+async function watchedRuns(fixture: Fixture, { runs, isCareless }: Watching): Promise<Seen> {
+  const guests = await fixture.crowd(fixture.scale.of(8, 4));
   const queue = numbersBelow(runs);
   const waits: number[] = [];
   await Promise.all(
     guests.map(async (guest) => {
-      for (const _ of queue) waits.push(await watchedOnce(stage, guest, isCareless));
+      for (const _ of queue) waits.push(await watchedOnce(fixture, guest, isCareless));
     }),
   );
-  leaveAll(guests);
+  disconnectAll(guests);
   const late = waits.filter((ms) => ms === Number.POSITIVE_INFINITY).length;
   return { old: late, slowestMs: Math.max(0, ...waits.filter((ms) => ms !== Number.POSITIVE_INFINITY)) };
 }
 
 /** One order with a few rounds, watched over a line that holds events back and breaks; answers how long its screen was old at the end. */
-async function watchedOnce(stage: Stage, guest: Guest, isCareless: boolean): Promise<number> {
-  const { dice, tally, store } = stage;
-  const order = await placed(guest, selfOrder(stage.tea()));
-  const line = await stage.line({ mangle: reordering(dice, heldShare) });
-  const about = { session: order.id, restoreKey: order.restoreKey, address: line.address, tally, isCareless };
+async function watchedOnce(fixture: Fixture, guest: Guest, isCareless: boolean): Promise<number> {
+  const { random, tally, store } = fixture;
+  const order = await placed(guest, selfOrder(fixture.tea()));
+  const proxy = await fixture.proxy({ mangle: reordering(random, heldShare) });
+  const about = {
+    session: order.id,
+    restoreKey: order.restoreKey,
+    address: proxy.address,
+    tally,
+    isCareless,
+  };
   const watcher = await newWatcher(about);
-  const rounds = dice.between(2, 5);
+  const rounds = random.between(2, 5);
   for (let round = 0; round < rounds; round += 1) {
-    await oneMore(stage, guest, order);
-    if (!isCareless && dice.chance(0.3)) line.cut();
-    await pause(dice.below(30));
+    await oneMore(fixture, guest, order);
+    if (!isCareless && random.chance(0.3)) proxy.cut();
+    await pause(random.below(30));
   }
   // A line that was cut in the middle of a handshake is given up after seconds; a phone without a line says so and shows nothing as new.
   await watcher.guest.connected();
@@ -77,7 +83,7 @@ async function watchedOnce(stage: Stage, guest: Guest, isCareless: boolean): Pro
   const patienceMs = isCareless ? longestInControlMs : longestMs;
   const wait = await untilShown(() => watcher.shown() === stored, patienceMs);
   watcher.guest.leave();
-  await line.close();
+  await proxy.close();
   return wait;
 }
 
@@ -94,15 +100,15 @@ async function untilShown(isSo: () => boolean, patienceMs: number): Promise<numb
   return isSo() ? since - began : Number.POSITIVE_INFINITY;
 }
 
-async function oneMore(stage: Stage, guest: Guest, { id, restoreKey }: Placed): Promise<void> {
-  const data = { session: id, restoreKey, cart: stage.tea(), requestKey: newKey() };
-  await guest.insist(roundCall, { data });
+async function oneMore(fixture: Fixture, guest: Guest, { id, restoreKey }: Placed): Promise<void> {
+  const data = { session: id, restoreKey, cart: fixture.tea(), requestKey: newKey() };
+  await guest.askUntilKnown(roundCall, { data });
 }
 
 /** A screen that shows whatever came last stays old when the last to come is not the newest. */
-async function careless(stage: Stage): Promise<readonly Claim[]> {
+async function careless(fixture: Fixture): Promise<readonly Claim[]> {
   let old = 0;
   for (let tries = 0; tries < 10 && old === 0; tries += 1)
-    old += (await watchedRuns(stage, { runs: 12, isCareless: true })).old;
+    old += (await watchedRuns(fixture, { runs: 12, isCareless: true })).old;
   return [control('screens that stayed old when versions are not looked at', old)];
 }

@@ -2,21 +2,21 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast, atMost, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, roundCall, selfOrder } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { inHouse } from '../harness/house.ts';
-import type { House } from '../harness/house.ts';
+import { withDeployment } from '../harness/deployment.ts';
+import type { Deployment } from '../harness/deployment.ts';
 import { placed } from '../harness/orders.ts';
 import type { Placed } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { newTally } from '../harness/tally.ts';
 import { newWatcher } from '../harness/watcher.ts';
 import type { Watcher } from '../harness/watcher.ts';
 
 const soonMs = 2000;
-/** Longest wait for an event. */
+/** What has not come after this time never comes. */
 const inVainMs = 60_000;
 const roundsEach = 20;
 
@@ -24,7 +24,7 @@ const roundsEach = 20;
 export const check = checkOf({
   id: 'T6',
   title: 'What is ordered on one node is seen on the other, also after Redis was away',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: acrossNodes,
   control: aloneEach,
 });
@@ -36,21 +36,21 @@ interface Across {
   readonly order: Placed;
 }
 
-async function acrossNodes(stage: Stage): Promise<Findings> {
-  const { scale, redis, store } = stage;
+async function acrossNodes(fixture: Fixture): Promise<Findings> {
+  const { scale, redis, store } = fixture;
   const orders = scale.of(50, 2);
   const waits: number[] = [];
-  for (let nth = 0; nth < orders; nth += 1) waits.push(...(await roundsAcross(stage, roundsEach)));
-  const across = await opened(stage);
+  for (let nth = 0; nth < orders; nth += 1) waits.push(...(await roundsAcross(fixture, roundsEach)));
+  const across = await opened(fixture);
   await redis?.kill();
-  const told = await oneMore(across, stage);
+  const during = await oneMore(across, fixture);
   await redis?.start();
-  const away = await shownAfter(across, { ...told, at: performance.now() });
+  const away = await shownAfter(across, { ...during, at: performance.now() });
   // Nodes hear of menus over the database; that line may break as well.
   await store.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity where query ilike 'listen%'`,
   );
-  const deaf = await shownAfter(across, await oneMore(across, stage));
+  const deaf = await shownAfter(across, await oneMore(across, fixture));
   close(across);
   const sorted = waits.toSorted((one, other) => one - other);
   const all = [...waits, away, deaf];
@@ -72,12 +72,14 @@ async function acrossNodes(stage: Stage): Promise<Findings> {
   };
 }
 
-async function opened(house: Pick<House, 'line' | 'nodes' | 'tea'>): Promise<Across> {
-  const [here, there] = await Promise.all(house.nodes.map(({ port }) => house.line({ ports: () => [port] })));
+async function opened(deployment: Pick<Deployment, 'proxy' | 'nodes' | 'tea'>): Promise<Across> {
+  const [here, there] = await Promise.all(
+    deployment.nodes.map(({ port }) => deployment.proxy({ ports: () => [port] })),
+  );
   if (here === undefined || there === undefined) throw new Error('two nodes are needed');
   const tally = newTally();
   const writer = await newGuest({ address: here.address, tally });
-  const order = await placed(writer, selfOrder(house.tea()));
+  const order = await placed(writer, selfOrder(deployment.tea()));
   const watcher = await newWatcher({
     address: there.address,
     tally,
@@ -88,28 +90,33 @@ async function opened(house: Pick<House, 'line' | 'nodes' | 'tea'>): Promise<Acr
 }
 
 function close({ writer, watcher }: Across): void {
-  leaveAll([writer, watcher.guest]);
+  disconnectAll([writer, watcher.guest]);
 }
 
 async function roundsAcross(
-  house: Pick<House, 'line' | 'nodes' | 'tea'>,
+  deployment: Pick<Deployment, 'proxy' | 'nodes' | 'tea'>,
   rounds: number,
 ): Promise<readonly number[]> {
-  const across = await opened(house);
+  const across = await opened(deployment);
   const waits: number[] = [];
   for (let round = 0; round < rounds; round += 1)
-    waits.push(await shownAfter(across, await oneMore(across, house)));
+    waits.push(await shownAfter(across, await oneMore(across, deployment)));
   close(across);
   return waits;
 }
 
-/** Orders once more; answers the version that the order has then, and when it was told so. */
+/** Orders once more; returns the version the order then has, and when the answer came. */
 async function oneMore(
   { writer, order }: Across,
-  house: Pick<House, 'tea'>,
+  deployment: Pick<Deployment, 'tea'>,
 ): Promise<{ version: number; at: number }> {
-  const data = { session: order.id, restoreKey: order.restoreKey, cart: house.tea(), requestKey: newKey() };
-  const reply = await writer.insist(roundCall, { data });
+  const data = {
+    session: order.id,
+    restoreKey: order.restoreKey,
+    cart: deployment.tea(),
+    requestKey: newKey(),
+  };
+  const reply = await writer.askUntilKnown(roundCall, { data });
   if (reply.kind !== 'done') throw new Error(`no round: ${JSON.stringify(reply)}`);
   return { version: Number(reply.result['version']), at: performance.now() };
 }
@@ -127,12 +134,12 @@ async function shownAfter(
   return Math.max(0, (watcher.shownAt(version) ?? at) - at);
 }
 
-/** Two nodes that do not tell each other. */
+/** Two nodes that do not share events. */
 async function aloneEach(): Promise<readonly Claim[]> {
-  return inHouse({ nodes: 2, hasRedis: false }, async (house) => {
-    const across = await opened(house);
-    const wait = await shownAfter(across, await oneMore(across, house), soonMs);
+  return withDeployment({ nodes: 2, hasRedis: false }, async (deployment) => {
+    const across = await opened(deployment);
+    const wait = await shownAfter(across, await oneMore(across, deployment), soonMs);
     close(across);
-    return [control('rounds not shown when nodes do not tell each other', wait > soonMs ? 1 : 0)];
+    return [control('rounds not shown when nodes do not share events', wait > soonMs ? 1 : 0)];
   });
 }

@@ -3,16 +3,16 @@ import { join } from 'node:path';
 import { control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest, Reply } from '../harness/guest.ts';
 import { floorStaff, logIn } from '../harness/logins.ts';
 import { placed } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { codeOf } from '../harness/tables.ts';
-import { beginPayment } from '../harness/till.ts';
+import { beginPayment } from '../harness/gateway-messages.ts';
 
 const minuteMs = 60_000;
 const skews = [0, 10 * minuteMs, -10 * minuteMs];
@@ -22,7 +22,7 @@ const program = join(import.meta.dirname, '..', 'harness', 'skewed-clock.ts');
 export const check = checkOf({
   id: 'Z3',
   title: 'A node with a wrong clock does nothing differently',
-  house: {
+  deployment: {
     nodes: skews.length,
     hasRedis: true,
     each: (nth) => ({
@@ -34,37 +34,39 @@ export const check = checkOf({
   control: () => Promise.resolve([isReallyOff()]),
 });
 
-async function askEveryNode(stage: Stage): Promise<Findings> {
+async function askEveryNode(fixture: Fixture): Promise<Findings> {
   const guests = await Promise.all(
-    stage.nodes.map(async ({ port }) =>
-      newGuest({ address: `http://127.0.0.1:${port}`, tally: stage.tally, note: stage.note }),
+    fixture.nodes.map(async ({ port }) =>
+      newGuest({ address: `http://127.0.0.1:${port}`, tally: fixture.tally, note: fixture.note }),
     ),
   );
-  const rounds = stage.scale.of(200, 3);
+  const rounds = fixture.scale.of(200, 3);
   let differing = 0;
   for (let round = 0; round < rounds; round += 1) {
-    const answers = await Promise.all(guests.map((guest) => answersOf(stage, guest)));
+    const answers = await Promise.all(guests.map((guest) => answersOf(fixture, guest)));
     if (new Set(answers).size > 1) differing += 1;
   }
   const foreign = await tokensRefused(guests);
-  leaveAll(guests);
+  disconnectAll(guests);
   return {
     claims: [
       none('rounds in which nodes answered differently', differing),
       none('logins of one node that another refused', foreign),
-      none('times stored that are off by more than 5 s', await timesOff(stage)),
+      none('times stored that are off by more than 5 s', await timesOff(fixture)),
     ],
     counts: { rounds },
   };
 }
 
 /** What depends on the time: codes that are old or of the future, orders, and how long a payment may take. */
-async function answersOf(stage: Stage, guest: Guest): Promise<string> {
+async function answersOf(fixture: Fixture, guest: Guest): Promise<string> {
   const ages = [0, 25, 31, -1, -31].map((minutes) => minutes * minuteMs);
   const scans = [];
   for (const age of ages)
-    scans.push(reasonOf(await guest.insist('create tableSessions/createOrResume', { data: scan(age) })));
-  const order = await placed(guest, selfOrder(stage.tea()));
+    scans.push(
+      reasonOf(await guest.askUntilKnown('create tableSessions/createOrResume', { data: scan(age) })),
+    );
+  const order = await placed(guest, selfOrder(fixture.tea()));
   await beginPayment(guest, order);
   return JSON.stringify(scans);
 }
@@ -82,19 +84,19 @@ async function tokensRefused(guests: readonly Guest[]): Promise<number> {
   const tokens = await Promise.all(guests.map((guest) => logIn(guest, floorStaff)));
   const tries = guests.flatMap((guest) =>
     tokens.map((accessToken) =>
-      guest.insist('create authentication', { data: { strategy: 'jwt', accessToken } }),
+      guest.askUntilKnown('create authentication', { data: { strategy: 'jwt', accessToken } }),
     ),
   );
   return (await Promise.all(tries)).filter(({ kind }) => kind !== 'done').length;
 }
 
 /** Everything was stored within the last minutes; a run lasts shorter than the clocks are off. */
-function timesOff({ store }: Stage): Promise<number> {
+function timesOff({ store }: Fixture): Promise<number> {
   return numberOf(
     store,
     `select (select count(*) from sessions s join request_keys k on k.answer->>'_id' = s.id, lateral
-        (select (k.answer->>'at')::double precision / 1000 as told) t
-        where abs(extract(epoch from s.start_time) - t.told) > 5)
+        (select (k.answer->>'at')::double precision / 1000 as recorded) t
+        where abs(extract(epoch from s.start_time) - t.recorded) > 5)
       + (select count(*) from session_lines where ordered_at > clock_timestamp() + interval '5 seconds'
         or ordered_at < pg_postmaster_start_time() - interval '5 seconds')
       + (select count(*) from payment_attempts where begun_at > clock_timestamp() + interval '5 seconds'
@@ -110,7 +112,7 @@ function isReallyOff(): Claim {
     'process.stdout.write(`${Date.now()} ${new Date().getTime()}`)',
   ];
   const env = { ...process.env, SKEW_MS: String(10 * minuteMs) };
-  const told = execFileSync(process.execPath, words, { env }).toString().split(' ');
-  const off = told.map((ms) => Number(ms) - Date.now());
+  const printed = execFileSync(process.execPath, words, { env }).toString().split(' ');
+  const off = printed.map((ms) => Number(ms) - Date.now());
   return control('minutes by which such a clock is off', Math.round(Math.min(...off) / minuteMs));
 }

@@ -2,23 +2,23 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { atLeast, control, none } from '../claims.ts';
 import type { Claim } from '../claims.ts';
 import { newKey, placeCall, selfOrder, shop } from '../harness/carts.ts';
-import { leaveAll } from '../harness/crowd.ts';
+import { disconnectAll } from '../harness/crowd.ts';
 import { kindOf } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import { anyMenu, noNewsOfMenus } from '../harness/holes.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import { anyMenu, noMenuNotifications } from '../harness/removed-protections.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 import { numberOf } from '../harness/stored.ts';
 import { newTally } from '../harness/tally.ts';
 import type { Tally } from '../harness/tally.ts';
 import { until } from '../harness/until.ts';
-import { takeOut } from '../harness/walls.ts';
+import { removeProtection } from '../harness/remove-protection.ts';
 
 /** The shop closes while orders are on their way; the moment of storing decides, not the page that was open (HOURS-02). */
 export const check = checkOf({
   id: 'Z4',
   title: 'After closing nothing is ordered, though it was on its way',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: closeUnderLoad,
   control: deafAndBlind,
 });
@@ -26,13 +26,13 @@ export const check = checkOf({
 const askedWhileClosing = 'asked while closing';
 const longestMs = 60_000;
 
-async function closeUnderLoad(stage: Stage): Promise<Findings> {
-  const { scale } = stage;
+async function closeUnderLoad(fixture: Fixture): Promise<Findings> {
+  const { scale } = fixture;
   const outcomes = newTally();
   const wanted = scale.of(1000, 40);
   let late = 0;
   for (let rounds = 0; outcomes.of(askedWhileClosing) < wanted && rounds < wanted; rounds += 1)
-    late += await oneEvening(stage, outcomes);
+    late += await oneClosing(fixture, outcomes);
   return {
     claims: [
       none('orders stored after closing', late),
@@ -48,54 +48,54 @@ async function closeUnderLoad(stage: Stage): Promise<Findings> {
 }
 
 /** Opens, lets guests order, closes, and counts orders that bear a later time. */
-async function oneEvening(stage: Stage, outcomes: Tally): Promise<number> {
-  await setOpen(stage, true);
-  const guests = await stage.crowd(stage.scale.of(32, 8));
+async function oneClosing(fixture: Fixture, outcomes: Tally): Promise<number> {
+  await setOpen(fixture, true);
+  const guests = await fixture.crowd(fixture.scale.of(32, 8));
   const isOver = { yes: false, isClosing: false };
-  const ordering = guests.map((guest) => orderOn(guest, { stage, outcomes, isOver }));
+  const ordering = guests.map((guest) => orderOn(guest, { fixture, outcomes, isOver }));
   await pause(300);
   isOver.isClosing = true;
-  const closedAt = await setOpen(stage, false);
+  const closedAt = await setOpen(fixture, false);
   const enough = outcomes.of(askedWhileClosing) + 2 * guests.length;
   const isEnough = (): boolean => outcomes.of(askedWhileClosing) >= enough;
   await until(isEnough, { patienceMs: longestMs, what: 'guests have ordered after closing' });
   isOver.yes = true;
   await Promise.all(ordering);
-  leaveAll(guests);
-  return numberOf(stage.store, 'select count(*) from session_lines where ordered_at > $1::timestamptz', [
+  disconnectAll(guests);
+  return numberOf(fixture.store, 'select count(*) from session_lines where ordered_at > $1::timestamptz', [
     closedAt,
   ]);
 }
 
 interface Ordering {
-  readonly stage: Stage;
+  readonly fixture: Fixture;
   readonly outcomes: Tally;
   readonly isOver: { readonly yes: boolean; readonly isClosing: boolean };
 }
 
-async function orderOn(guest: Guest, { stage, outcomes, isOver }: Ordering): Promise<void> {
-  const cart = stage.tea;
+async function orderOn(guest: Guest, { fixture, outcomes, isOver }: Ordering): Promise<void> {
+  const cart = fixture.tea;
   while (!isOver.yes) {
     if (isOver.isClosing) outcomes.add(askedWhileClosing);
     outcomes.add(
-      kindOf(await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) })),
+      kindOf(await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: newKey() }) })),
     );
   }
 }
 
 /** Answers a time at which it surely stood so, by the database's clock. */
-async function setOpen({ store }: Stage, isOpen: boolean): Promise<string> {
+async function setOpen({ store }: Fixture, isOpen: boolean): Promise<string> {
   await store.pool.query('update shops set open_for_online = $2 where id = $1', [shop, isOpen]);
   const { rows } = await store.pool.query<{ at: string }>('select clock_timestamp()::text as at');
   return rows[0]?.at ?? '';
 }
 
-async function deafAndBlind(stage: Stage): Promise<readonly Claim[]> {
-  const { db } = stage.store;
-  await setOpen(stage, true);
-  await takeOut(db, anyMenu);
-  await takeOut(db, noNewsOfMenus);
+async function deafAndBlind(fixture: Fixture): Promise<readonly Claim[]> {
+  const { db } = fixture.store;
+  await setOpen(fixture, true);
+  await removeProtection(db, anyMenu);
+  await removeProtection(db, noMenuNotifications);
   return [
-    control('orders stored after closing by nodes that do not look', await oneEvening(stage, newTally())),
+    control('orders stored after closing by nodes that do not look', await oneClosing(fixture, newTally())),
   ];
 }

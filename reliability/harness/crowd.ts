@@ -1,12 +1,12 @@
 import { newGuest } from './guest.ts';
 import type { Guest } from './guest.ts';
 import type { History } from './history.ts';
-import type { Line } from './line.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import type { Tally } from './tally.ts';
 
 export interface CrowdOptions {
   readonly count: number;
-  readonly line: Pick<Line, 'address'>;
+  readonly proxy: Pick<TcpProxy, 'address'>;
   readonly tally: Tally;
   readonly note?: History['note'];
   readonly callMs?: number;
@@ -15,8 +15,8 @@ export interface CrowdOptions {
 }
 
 /** Guests on one line, all connected. */
-export async function newCrowd({ count, line, from, ...options }: CrowdOptions): Promise<readonly Guest[]> {
-  const { address } = line;
+export async function newCrowd({ count, proxy, from, ...options }: CrowdOptions): Promise<readonly Guest[]> {
+  const { address } = proxy;
   return Promise.all(
     Array.from({ length: count }, (_, nth) => {
       const place = from === undefined ? {} : { from: from(nth) };
@@ -25,7 +25,7 @@ export async function newCrowd({ count, line, from, ...options }: CrowdOptions):
   );
 }
 
-export function leaveAll(guests: readonly Guest[]): void {
+export function disconnectAll(guests: readonly Guest[]): void {
   for (const guest of guests) guest.leave();
 }
 

@@ -1,6 +1,6 @@
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Whatever was told, as an object that can be asked for any field. */
-export function fieldsOf(told: unknown): Fields {
-  return typeof told === 'object' && told !== null ? { ...told } : {};
+/** Any value as an object that can be read field by field. */
+export function fieldsOf(value: unknown): Fields {
+  return typeof value === 'object' && value !== null ? { ...value } : {};
 }

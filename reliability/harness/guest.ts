@@ -14,7 +14,7 @@ import type { Tally } from './tally.ts';
 export type Reply =
   | { readonly kind: 'done'; readonly result: Fields }
   | { readonly kind: 'refused'; readonly code: string; readonly data: Fields }
-  /** Nobody can tell whether it was done: asking again with the same key can. */
+  /** It is unknown whether it was done: asking again with the same key tells. */
   | { readonly kind: 'unknown'; readonly code: string };
 
 export interface Sent {
@@ -29,7 +29,7 @@ export interface Guest {
   /** Once, whatever comes of it. */
   readonly ask: (call: string, sent: Sent) => Promise<Reply>;
   /** Until the outcome is known, always with the same key; unknown only when patience is over. */
-  readonly insist: (call: string, sent: Sent) => Promise<Reply>;
+  readonly askUntilKnown: (call: string, sent: Sent) => Promise<Reply>;
   readonly hear: (event: string, listener: (payload: Fields) => void) => void;
   readonly isConnected: () => boolean;
   readonly connected: () => Promise<void>;
@@ -47,7 +47,7 @@ export interface GuestOptions {
   /** Every call and its reply are written down here. */
   readonly note?: History['note'];
   readonly name?: string;
-  /** The address they seem to come from; limits are counted by it. */
+  /** The address the guest seems to come from; limits are counted by it. */
   readonly from?: string;
   readonly patienceMs?: number;
   readonly callMs?: number;
@@ -91,7 +91,7 @@ export async function newGuest(options: GuestOptions): Promise<Guest> {
     socket,
   };
   await guest.connected();
-  return { ...guest, insist: (call, sent) => insisted({ guest, call, sent }, options) };
+  return { ...guest, askUntilKnown: (call, sent) => askedUntilKnown({ guest, call, sent }, options) };
 }
 
 export function frameOf(call: string, { id, data = null, query = {} }: Sent): Frame {
@@ -106,7 +106,7 @@ async function replied(transport: Transport, frame: Frame): Promise<Reply> {
   } catch (error) {
     if (!isCallFailure(error)) throw error;
     const { data } = error;
-    // Without a connection a call fails at once: a busy retry loop must not block the others.
+    // Without a connection a call fails at once: retries must not starve everything else.
     await nextTurn();
     if (unsure.includes(data.code)) return { kind: 'unknown', code: data.code };
     return { kind: 'refused', code: data.code, data };
@@ -118,14 +118,14 @@ export function kindOf(reply: Reply): string {
   return reply.kind === 'done' ? 'done' : reply.code;
 }
 
-interface RepeatedCall {
+interface Options {
   readonly guest: Pick<Guest, 'ask' | 'connected' | 'isConnected'>;
   readonly call: string;
   readonly sent: Sent;
 }
 
-async function insisted(
-  { guest, call, sent }: RepeatedCall,
+async function askedUntilKnown(
+  { guest, call, sent }: Options,
   { patienceMs = 180_000 }: GuestOptions,
 ): Promise<Reply> {
   const limit = performance.now() + patienceMs;
@@ -139,9 +139,9 @@ async function insisted(
 }
 
 function waitFor(reply: Reply, tries: number): number {
-  const told = reply.kind === 'refused' ? Number(reply.data['retryAfterMs'] ?? 0) : 0;
+  const retryAfterMs = reply.kind === 'refused' ? Number(reply.data['retryAfterMs'] ?? 0) : 0;
   const growing = Math.min(20 * 2 ** Math.min(tries, 10), longestWaitMs);
-  return told > 0 ? Math.min(told, longestWaitMs) + growing * Math.random() : growing;
+  return retryAfterMs > 0 ? Math.min(retryAfterMs, longestWaitMs) + growing * Math.random() : growing;
 }
 
 const longestAwayMs = 180_000;

@@ -9,7 +9,7 @@ export interface History {
   readonly close: () => Promise<HistoryMark>;
 }
 
-/** So that a reader can tell whether the file is the one the report speaks of. */
+/** Shows whether a file is the one that the report names. */
 export interface HistoryMark {
   readonly file: string;
   readonly lines: number;
@@ -22,9 +22,9 @@ export function openHistory(file: string, opening: object): History {
   const hash = createHash('sha256');
   let lines = 0;
   const note = (event: string, about: object = {}): void => {
-    const line = `${JSON.stringify({ at: Date.now(), event, ...about })}\n`;
-    stream.write(line);
-    hash.update(line);
+    const proxy = `${JSON.stringify({ at: Date.now(), event, ...about })}\n`;
+    stream.write(proxy);
+    hash.update(proxy);
     lines += 1;
   };
   note('open', opening);

@@ -27,7 +27,7 @@ export async function logIn(guest: Guest, data: object): Promise<string> {
 }
 
 async function tokenFor(guest: Guest, data: object): Promise<string> {
-  const reply = await guest.insist('create authentication', { data });
+  const reply = await guest.askUntilKnown('create authentication', { data });
   if (reply.kind !== 'done') throw new Error(`not logged in: ${JSON.stringify(reply)}`);
   return String(reply.result['accessToken']);
 }

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import type { ChildProcess } from 'node:child_process';
 import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { end, hasEnded, watchOver } from './children.ts';
+import { end, hasEnded, watchOver } from './child-processes.ts';
 import { fieldsOf } from './fields.ts';
 import { freePort } from './free-port.ts';
 import { newTally } from './tally.ts';
@@ -18,7 +18,7 @@ export interface ServerNode {
   readonly end: (signal: NodeJS.Signals) => Promise<void>;
   readonly isReady: () => Promise<boolean>;
   readonly isRunning: () => boolean;
-  /** How often it ended without being told to. */
+  /** How often it ended by itself. */
   readonly crashes: () => number;
   /** What it wrote into its log as an error or worse, by message. */
   readonly errors: Tally;
@@ -39,22 +39,22 @@ const mostLastWords = 20;
 export async function newNode(options: NodeOptions): Promise<ServerNode> {
   const port = await freePort();
   const errors = newTally();
-  const lastWords: string[] = [];
+  const lastLines: string[] = [];
   let child: ChildProcess | null = null;
   let crashes = 0;
-  let isTold = false;
+  let isExpected = false;
   const isRunning = (): boolean => child !== null && !hasEnded(child);
   const isReady = (): Promise<boolean> => saysReady(port);
 
   const start = async (): Promise<void> => {
-    isTold = false;
+    isExpected = false;
     child = spawnNode(port, options);
-    hear(child, { errors, lastWords });
+    hear(child, { errors, lastLines });
     child.once('exit', () => {
-      if (!isTold) crashes += 1;
+      if (!isExpected) crashes += 1;
     });
     const isUp = async (): Promise<boolean> => {
-      if (!isRunning()) throw new Error(`a node ended at its start: ${lastWords.join('\n')}`);
+      if (!isRunning()) throw new Error(`a node ended at its start: ${lastLines.join('\n')}`);
       return isReady();
     };
     await until(isUp, { patienceMs, what: `the node at ${port} is ready` });
@@ -63,7 +63,7 @@ export async function newNode(options: NodeOptions): Promise<ServerNode> {
     port,
     start,
     end: async (signal) => {
-      isTold = true;
+      isExpected = true;
       if (child !== null) await end(child, signal);
     },
     isReady,
@@ -90,12 +90,12 @@ function spawnNode(port: number, { environment, arguments: words }: NodeOptions)
   return child;
 }
 
-function hear(child: ChildProcess, { errors, lastWords }: { errors: Tally; lastWords: string[] }): void {
+function hear(child: ChildProcess, { errors, lastLines }: { errors: Tally; lastLines: string[] }): void {
   for (const stream of [child.stdout, child.stderr]) {
     if (stream === null) continue;
     createInterface({ input: stream }).on('line', (line) => {
-      lastWords.push(line);
-      if (lastWords.length > mostLastWords) lastWords.shift();
+      lastLines.push(line);
+      if (lastLines.length > mostLastWords) lastLines.shift();
       const message = errorIn(line);
       if (message !== null) errors.add(message);
     });
@@ -105,10 +105,10 @@ function hear(child: ChildProcess, { errors, lastWords }: { errors: Tally; lastW
 /** What a line of the log says of an error, with the error's own words; null for any other line. */
 export function errorIn(line: string): string | null {
   if (!line.startsWith('{')) return null;
-  const told = fieldsOf(JSON.parse(line));
-  if (Number(told['level']) < errorLevel) return null;
-  const { message } = fieldsOf(told['error'] ?? told['err']);
-  const words = [told['msg'], message, told['reason']].filter((word) => typeof word === 'string');
+  const entry = fieldsOf(JSON.parse(line));
+  if (Number(entry['level']) < errorLevel) return null;
+  const { message } = fieldsOf(entry['error'] ?? entry['err']);
+  const words = [entry['msg'], message, entry['reason']].filter((word) => typeof word === 'string');
   // The folder of a run has another name each time.
   return words.join(': ').replaceAll(/servery-reliability-[0-9a-f]+/g, 'servery-reliability');
 }

@@ -5,40 +5,44 @@ import { numbersBelow, shareOut } from './crowd.ts';
 import { missingOf, numberOf } from './stored.ts';
 import type { Store } from './stored.ts';
 
-/** What guests were told of their orders. */
-export interface Book {
+/** What guests learned about their orders. */
+export interface OrderLog {
   /** Ids of orders that were acknowledged. */
   readonly acked: string[];
-  /** Requests whose outcome is unknown. */
+  /** Request keys whose outcome stayed unknown. */
   readonly unknown: string[];
   readonly refused: Reply[];
 }
 
-export function newBook(): Book {
+export function newOrderLog(): OrderLog {
   return { acked: [], unknown: [], refused: [] };
 }
 
-export function writeDown(snapshot: Book, key: string, reply: Reply): void {
-  if (reply.kind === 'done') snapshot.acked.push(String(reply.result['_id']));
-  else if (reply.kind === 'unknown') snapshot.unknown.push(key);
-  else snapshot.refused.push(reply);
+export function writeDown(orderLog: OrderLog, key: string, reply: Reply): void {
+  if (reply.kind === 'done') orderLog.acked.push(String(reply.result['_id']));
+  else if (reply.kind === 'unknown') orderLog.unknown.push(key);
+  else orderLog.refused.push(reply);
 }
 
 /** One order, insisted on until its outcome is known. */
-export async function order(guest: Guest, cart: Cart, snapshot: Book): Promise<void> {
+export async function order(guest: Guest, cart: Cart, orderLog: OrderLog): Promise<void> {
   const key = newKey();
-  writeDown(snapshot, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
+  writeDown(
+    orderLog,
+    key,
+    await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
+  );
 }
 
-export async function orderMany(guests: readonly Guest[], cart: Cart, count: number): Promise<Book> {
-  const snapshot = newBook();
-  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, snapshot));
-  return snapshot;
+export async function orderMany(guests: readonly Guest[], cart: Cart, count: number): Promise<OrderLog> {
+  const orderLog = newOrderLog();
+  await shareOut(guests, numbersBelow(count), (guest) => order(guest, cart, orderLog));
+  return orderLog;
 }
 
-/** Places one order and gives what the guest was told; a refusal is a mistake of the check. */
+/** Places one order and returns the answer; a refusal is a mistake of the check. */
 export async function placed(guest: Guest, data: object): Promise<Placed> {
-  const reply = await guest.insist(placeCall, { data });
+  const reply = await guest.askUntilKnown(placeCall, { data });
   if (reply.kind !== 'done') throw new Error(`not placed: ${JSON.stringify(reply)}`);
   const { _id, restoreKey, total } = reply.result;
   return { id: String(_id), restoreKey: String(restoreKey), total: Number(total) };
@@ -52,7 +56,7 @@ export interface Placed {
 
 export interface Kept {
   readonly missing: number;
-  /** Orders that no key stands for: a request that was served twice. */
+  /** Orders without a key of their own: a request that was granted twice. */
   readonly doubles: number;
 }
 

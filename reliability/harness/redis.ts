@@ -4,7 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
-import { end, watchOver } from './children.ts';
+import { end, watchOver } from './child-processes.ts';
 import { freePort } from './free-port.ts';
 
 /** A Redis of the run's own, which may be killed and started again. */

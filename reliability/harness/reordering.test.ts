@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { newDice } from './dice.ts';
+import { seededRandom } from './seeded-random.ts';
 import { frameLength, reordering } from './reordering.ts';
 
 const head = 'HTTP/1.1 101 Switching Protocols\r\n\r\n';
@@ -20,7 +20,7 @@ it('holds events back and leaves answers where they are, however the bytes arriv
   const passed: string[] = [];
   const { promise, resolve } = Promise.withResolvers<void>();
   const take = reordering(
-    newDice('one'),
+    seededRandom('one'),
     1,
   )((bytes) => {
     passed.push(bytes.toString());

@@ -1,12 +1,12 @@
-import type { Dice } from './dice.ts';
-import type { Mangle } from './line.ts';
+import type { SeededRandom } from './seeded-random.ts';
+import type { Mangle } from './tcp-proxy.ts';
 
 /** An event of socket.io in a text frame; answers to calls begin with 43 and keep their place. */
 const eventMark = '42';
 const longestHeldMs = 40;
 
 /** Holds some events back and lets later ones pass first, frame by frame, as no honest network would. */
-export function reordering(dice: Dice, share: number): Mangle {
+export function reordering(random: SeededRandom, share: number): Mangle {
   return (passOn) => {
     let rest = Buffer.alloc(0);
     let isUpgraded = false;
@@ -22,8 +22,8 @@ export function reordering(dice: Dice, share: number): Mangle {
       for (let length = frameLength(rest); length > 0; length = frameLength(rest)) {
         const frame = rest.subarray(0, length);
         rest = rest.subarray(length);
-        const isHeld = isEvent(frame) && dice.chance(share);
-        if (isHeld) setTimeout(passOn, dice.between(1, longestHeldMs), frame);
+        const isHeld = isEvent(frame) && random.chance(share);
+        if (isHeld) setTimeout(passOn, random.between(1, longestHeldMs), frame);
         else passOn(frame);
       }
     };

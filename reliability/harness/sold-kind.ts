@@ -3,14 +3,14 @@ import type { Reply } from './guest.ts';
 
 const aboutStock = ['productUnavailable', 'choiceUnavailable'];
 
-/** The kind of a reply, with what is wrong with the cart: too little on the shelf is one thing, any other problem another. */
+/** The kind of a reply, with what is wrong with the cart: too little stock is one kind, any other problem another. */
 export function soldKind(reply: Reply): string {
   if (reply.kind === 'done') return 'sold';
   if (reply.kind === 'unknown') return reply.code;
   if (reply.code !== 'cartInvalid') return reply.code;
   const lines = Array.isArray(reply.data['lines']) ? reply.data['lines'] : [];
-  const problems = lines.flatMap((line: unknown) => {
-    const found = fieldsOf(line)['problems'];
+  const problems = lines.flatMap((proxy: unknown) => {
+    const found = fieldsOf(proxy)['problems'];
     return Array.isArray(found) ? found.map((problem: unknown) => String(fieldsOf(problem)['code'])) : [];
   });
   const codes = [...new Set(problems)].toSorted();

@@ -55,8 +55,8 @@ export async function missingOf(store: Store, acknowledged: readonly string[]): 
   return missing;
 }
 
-/** What each shelf held before anything was sold from it, by shop, dish and choice. */
-export type Shelves = ReadonlyMap<string, number>;
+/** The stock before anything was sold, by shop, dish and choice. */
+export type StockLevels = ReadonlyMap<string, number>;
 
 const pieces = `select 'dish ' || shop || ' ' || product as shelf, quantity from stock where stock_mode = 'synced'
   union all select 'choice ' || shop || ' ' || product || ' ' || entry, quantity from choice_stock where stock_mode = 'synced'
@@ -68,7 +68,7 @@ const moves = `select case when ingredient is not null then 'ingredient ' || sho
   from stock_ledger where reason in ('sold', 'returned') group by 1`;
 
 /** By what is left and what the ledger says was sold and came back; it must stay the same whatever happens. */
-export async function openingShelves(store: Store): Promise<Shelves> {
+export async function openingStock(store: Store): Promise<StockLevels> {
   const rows = await rowsOf<{ shelf: string; opening: number }>(
     store,
     `select shelf, (quantity - coalesce(moved, 0))::integer as opening from (${pieces}) p left join (${moves}) m using (shelf)`,
@@ -76,9 +76,9 @@ export async function openingShelves(store: Store): Promise<Shelves> {
   return new Map(rows.map(({ shelf, opening }) => [shelf, opening]));
 }
 
-/** Shelves where what there was is not what is left and what was sold, less what came back (STOCK-03). */
-export async function unbalanced(store: Store, before: Shelves): Promise<readonly string[]> {
-  const now = await openingShelves(store);
+/** Stock where the opening level is not what is left plus what was sold, less what came back (STOCK-03). */
+export async function unbalanced(store: Store, before: StockLevels): Promise<readonly string[]> {
+  const now = await openingStock(store);
   return [...before].filter(([shelf, opening]) => opening !== now.get(shelf)).map(([shelf]) => shelf);
 }
 

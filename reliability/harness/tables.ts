@@ -2,7 +2,7 @@ import { tables } from '@servery/demo/restaurant/tables.ts';
 import { newKey, shop } from './carts.ts';
 import type { Guest } from './guest.ts';
 
-/** The code that is printed on a table, or on a wall, of the shop. */
+/** The code that is printed on a table of the shop, or its fixed table code. */
 export function codeOf(name: string): string {
   const found = tables.find((table) => table.shop === shop && table.name === name);
   if (found === undefined) throw new Error(`there is no table ${name}`);
@@ -12,7 +12,7 @@ export function codeOf(name: string): string {
 /** Sits down at a table: its running session, or a new one. */
 export async function seated(guest: Guest, table: string): Promise<string> {
   const data = { viewItem: codeOf(table), date: Date.now(), capacity: 1, shop, requestKey: newKey() };
-  const reply = await guest.insist('create tableSessions/createOrResume', { data });
+  const reply = await guest.askUntilKnown('create tableSessions/createOrResume', { data });
   if (reply.kind !== 'done') throw new Error(`no seat: ${JSON.stringify(reply)}`);
   return String(reply.result['_id']);
 }

@@ -16,7 +16,7 @@ export function plenty(restaurant: Restaurant): Cart {
   );
 }
 
-/** Hands out coupons of 30 dollars, each good once; to a member, or to anybody with the code. Answers their ids. */
+/** Hands out coupons of 30 dollars, each good once; to a member, or to anybody who has the code. Returns their ids. */
 export async function handOut(
   store: Store,
   restaurant: Restaurant,
@@ -52,7 +52,7 @@ export async function grant(store: Store, member: string, points: number): Promi
   );
 }
 
-/** So that no shelf runs empty while something else is tried. */
+/** So that nothing runs out of stock while something else is tried. */
 export async function withoutStock(store: Store): Promise<void> {
   await store.pool.query(`update stock set stock_mode = 'none', mode = 'none', online_mode = null`);
   await store.pool.query(`update choice_stock set stock_mode = 'none', mode = 'none'`);

@@ -10,7 +10,7 @@ export interface Watcher {
   readonly shownAt: (version: number) => number | undefined;
 }
 
-export interface WatcherOptions extends GuestOptions {
+export interface WatchOptions extends GuestOptions {
   readonly session: string;
   readonly restoreKey: string | null;
   /** Shows whatever came last, be it older: for controls. */
@@ -18,7 +18,7 @@ export interface WatcherOptions extends GuestOptions {
 }
 
 /** Asks for the order on every connection, and takes what it hears only when it is newer (SESSION-11). */
-export async function newWatcher(options: WatcherOptions): Promise<Watcher> {
+export async function newWatcher(options: WatchOptions): Promise<Watcher> {
   const guest = await newGuest(options);
   const times = new Map<number, number>();
   let shown = 0;

@@ -10,8 +10,8 @@ import { seedOnce } from '@servery/server/seed/seed.ts';
 import type { Tables } from '@servery/server/database/tables.ts';
 import { cartOf } from './carts.ts';
 import type { Cart } from './carts.ts';
-import { newLine } from './line.ts';
-import type { Line, ProxyOptions } from './line.ts';
+import { startProxy } from './tcp-proxy.ts';
+import type { TcpProxy, ProxyOptions } from './tcp-proxy.ts';
 import { newNode } from './node.ts';
 import type { NodeOptions, ServerNode } from './node.ts';
 import { openPostgres, quiet } from './postgres.ts';
@@ -20,9 +20,9 @@ import { openRedis } from './redis.ts';
 import type { Redis } from './redis.ts';
 import type { Store } from './stored.ts';
 
-export interface ServerOptions {
+export interface DeploymentOptions {
   readonly nodes: number;
-  /** Whether the nodes tell each other; several that do not are a control. */
+  /** Whether the nodes share events; several that do not are a control. */
   readonly hasRedis?: boolean;
   /** What is different in the restaurant before it opens. */
   readonly change?: (restaurant: Restaurant) => Restaurant;
@@ -33,7 +33,7 @@ export interface ServerOptions {
 }
 
 /** A restaurant with a real database and real server processes. */
-export interface House {
+export interface Deployment {
   readonly postgres: Postgres;
   readonly store: Store;
   readonly restaurant: Restaurant;
@@ -41,17 +41,17 @@ export interface House {
   readonly redis: Redis | null;
   /** A cart of something that the shop never runs out of. */
   readonly tea: Cart;
-  readonly line: (options?: Partial<ProxyOptions>) => Promise<Line>;
+  readonly proxy: (options?: Partial<ProxyOptions>) => Promise<TcpProxy>;
 }
 
-export interface OpenHouse extends House {
+export interface RunningDeployment extends Deployment {
   readonly close: () => Promise<void>;
 }
 
 type Close = () => Promise<unknown>;
 
-/** Opens a house; what was opened before something failed is cleared away. */
-export async function startServer(options: ServerOptions): Promise<OpenHouse> {
+/** Starts a deployment; what was started before something failed is stopped. */
+export async function startServer(options: DeploymentOptions): Promise<RunningDeployment> {
   const closing: Close[] = [];
   const close = async (): Promise<void> => {
     for (let next = closing.pop(); next !== undefined; next = closing.pop()) await next();
@@ -64,20 +64,20 @@ export async function startServer(options: ServerOptions): Promise<OpenHouse> {
   }
 }
 
-/** Opens a house, works in it, and clears it away whatever happens. */
-export async function inHouse<Result>(
-  options: ServerOptions,
-  work: (house: House) => Promise<Result>,
+/** Starts a deployment, works in it, and stops it whatever happens. */
+export async function withDeployment<Result>(
+  options: DeploymentOptions,
+  work: (deployment: Deployment) => Promise<Result>,
 ): Promise<Result> {
-  const house = await startServer(options);
+  const deployment = await startServer(options);
   try {
-    return await work(house);
+    return await work(deployment);
   } finally {
-    await house.close();
+    await deployment.close();
   }
 }
 
-async function opened(options: ServerOptions, closing: Close[]): Promise<House> {
+async function opened(options: DeploymentOptions, closing: Close[]): Promise<Deployment> {
   const postgres = await openPostgres();
   closing.push(postgres.close);
   const store = await openDatabase<Tables>({
@@ -94,13 +94,13 @@ async function opened(options: ServerOptions, closing: Close[]): Promise<House> 
   const redis = options.hasRedis === true ? await openRedis() : null;
   if (redis !== null) closing.push(redis.close);
   const nodes = await startedNodes(options, { postgres, redis, restaurant, closing });
-  const line = async (about: Partial<ProxyOptions> = {}): Promise<Line> => {
-    const made = await newLine({ ports: () => nodes.map(({ port }) => port), ...about });
+  const proxy = async (about: Partial<ProxyOptions> = {}): Promise<TcpProxy> => {
+    const made = await startProxy({ ports: () => nodes.map(({ port }) => port), ...about });
     closing.push(made.close);
     return made;
   };
   const tea = cartOf([{ dish: 'iced-lemon-tea' }], restaurant);
-  return { postgres, store, restaurant, nodes, redis, tea, line };
+  return { postgres, store, restaurant, nodes, redis, tea, proxy };
 }
 
 interface Ground {
@@ -111,7 +111,7 @@ interface Ground {
 }
 
 async function startedNodes(
-  options: ServerOptions,
+  options: DeploymentOptions,
   { postgres, redis, restaurant, closing }: Ground,
 ): Promise<readonly ServerNode[]> {
   const merchants = join(postgres.folder, 'merchants.json');

@@ -27,7 +27,7 @@ export function askToPay(
   { id, restoreKey }: Pick<Placed, 'id' | 'restoreKey'>,
 ): Promise<Reply> {
   const data = { session: id, restoreKey, methodRef: method?._id, requestKey: newKey() };
-  return guest.insist('create cybersource/redirect/setup', { data });
+  return guest.askUntilKnown('create cybersource/redirect/setup', { data });
 }
 
 /** The gateway's message that it was paid, signed as the gateway signs. */
@@ -50,7 +50,7 @@ export function newTransaction(nth: number): string {
 }
 
 /** Brings the message to a node's door; answers the status it got. */
-export async function postCallback(port: number, message: string): Promise<number> {
+export async function postNotification(port: number, message: string): Promise<number> {
   const answer = await fetch(`http://127.0.0.1:${port}/api/payments/cybersource/${shop}/notify`, {
     method: 'POST',
     headers: { 'content-type': 'application/x-www-form-urlencoded' },

@@ -1,41 +1,41 @@
-import type { Hole } from './walls.ts';
+import type { RemovedProtection } from './remove-protection.ts';
 
-/** Every protection a control takes out, as written in the database; a change there must be made here too. */
+/** Every protection a control removes, in the words of the database function. A change there must be followed here. */
 
 const order = 'place_order';
 const menuIsNew = `(select menu_version from shops where id = o->>'shop') is distinct from (o->>'menuVersion')::bigint`;
 
-export const anyCartForAKey: Hole = {
+export const anyCartForAKey: RemovedProtection = {
   function: order,
   from: `kept.fingerprint <> decode(o->'key'->>'fingerprint', 'hex')`,
   to: 'false',
 };
 
-export const anyMenu: Hole = { function: order, from: menuIsNew, to: 'false' };
+export const anyMenu: RemovedProtection = { function: order, from: menuIsNew, to: 'false' };
 
-export const noNewsOfMenus: Hole = {
+export const noMenuNotifications: RemovedProtection = {
   function: 'menu_changed',
   from: `perform pg_notify('menu_changed', '');`,
   to: '',
 };
 
-export const anyStatus: Hole = {
+export const anyStatus: RemovedProtection = {
   function: order,
   from: `found_status is distinct from 'ongoing'`,
   to: 'false',
 };
 
-export const anyVersion: Hole = {
+export const anyVersion: RemovedProtection = {
   function: order,
   from: `found_version <> (s->>'version')::bigint`,
   to: 'false',
 };
 
 /** Held for a moment, so that another node decides meanwhile. */
-export const anyVersionLater: Hole = { ...anyVersion, to: 'pg_sleep(0.03) is null' };
+export const anyVersionLater: RemovedProtection = { ...anyVersion, to: 'pg_sleep(0.03) is null' };
 
 /** Counted in a moment in which others count as well. */
-export const countedTogether: Hole = {
+export const countedTogether: RemovedProtection = {
   function: order,
   from: `perform pg_advisory_xact_lock(hashtextextended(s->>'fixedCodeItem', 0));`,
   to: 'perform pg_sleep(0.05);',
@@ -44,16 +44,16 @@ export const countedTogether: Hole = {
 const enoughOnShelf =
   'and s.quantity - case when for_guests then s.online_threshold else 0 end >= n.quantity';
 
-export const takenUnseen: Hole = { function: 'take_stock', from: enoughOnShelf, to: '' };
+export const takenUnseen: RemovedProtection = { function: 'take_stock', from: enoughOnShelf, to: '' };
 
-export const nothingKeptBack: Hole = {
+export const nothingKeptBack: RemovedProtection = {
   function: 'take_stock',
   from: enoughOnShelf,
   to: 'and s.quantity >= n.quantity',
 };
 
 /** One dish after the other, in any order, and slowly enough that others come in between. */
-export const lockedInAnyOrder: Hole = {
+export const lockedInAnyOrder: RemovedProtection = {
   function: order,
   from: 'perform take_stock(o, dishes, portions);',
   to: `for k in select to_jsonb(x.product) from stock x where x.shop = this_shop and x.product = any(dishes) order by random() loop
@@ -63,25 +63,25 @@ export const lockedInAnyOrder: Hole = {
     perform take_stock(o, dishes, portions);`,
 };
 
-export const usedCouponsToo: Hole = {
+export const usedCouponsToo: RemovedProtection = {
   function: 'redeem_vouchers',
   from: `and status = 'valid' and not reusable`,
   to: '',
 };
 
-export const moreThanThereIs: Hole = {
+export const moreThanThereIs: RemovedProtection = {
   function: 'redeem_vouchers',
   from: `and amount >= (gift->>'points')::bigint`,
   to: 'and pg_sleep(0.01) is not null',
 };
 
-export const couponsKept: Hole = {
+export const couponsKept: RemovedProtection = {
   function: 'return_vouchers',
   from: `update user_coupons set status = 'valid', session = null, used_at = null where session = this_session and status = 'used';`,
   to: '',
 };
 
-export const overAgain: Hole = {
+export const overAgain: RemovedProtection = {
   function: 'change_status',
   from: 'not found or before.status = to_status',
   to: 'not found',

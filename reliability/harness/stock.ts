@@ -17,7 +17,7 @@ export async function stockUp(
       where shop = $1 and product = $2 returning product`,
     [shop, product, pieces, keptBack],
   );
-  if (rows.length !== 1) throw new Error(`there is no shelf for ${product}`);
+  if (rows.length !== 1) throw new Error(`there is no stock of ${product}`);
 }
 
 export function left(store: Store, product: string): Promise<number> {

@@ -2,8 +2,8 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import type { Server, Socket } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { newLine } from './line.ts';
-import type { Line } from './line.ts';
+import { startProxy } from './tcp-proxy.ts';
+import type { TcpProxy } from './tcp-proxy.ts';
 import { until } from './until.ts';
 
 const came: string[] = [];
@@ -15,7 +15,7 @@ beforeAll(async () => {
     socket.on('error', () => undefined);
     socket.on('data', (bytes) => {
       came.push(bytes.toString());
-      socket.write(`told ${bytes.toString()}`);
+      socket.write(`echo ${bytes.toString()}`);
     });
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -25,15 +25,15 @@ beforeAll(async () => {
 
 afterAll(() => void server.close());
 
-async function through(line: Line): Promise<Socket> {
-  const socket = connect(Number(new URL(line.address).port), '127.0.0.1');
+async function through(proxy: TcpProxy): Promise<Socket> {
+  const socket = connect(Number(new URL(proxy.address).port), '127.0.0.1');
   socket.on('error', () => undefined);
   await once(socket, 'connect');
   return socket;
 }
 
 function heard(socket: Socket): Promise<string> {
-  return new Promise((told) => socket.once('data', (bytes) => told(bytes.toString())));
+  return new Promise((received) => socket.once('data', (bytes) => received(bytes.toString())));
 }
 
 /** Also by an error, which is how a broken line ends. */
@@ -42,39 +42,39 @@ function closed(socket: Socket): Promise<void> {
 }
 
 it('passes on what is said in both directions, and goes past a node that is gone', async () => {
-  const line = await newLine({ ports: () => [1, port] });
-  const socket = await through(line);
+  const proxy = await startProxy({ ports: () => [1, port] });
+  const socket = await through(proxy);
   socket.write('hello');
-  expect(await heard(socket)).toBe('told hello');
-  await line.close();
+  expect(await heard(socket)).toBe('echo hello');
+  await proxy.close();
 });
 
 it.each(['up', 'down'] as const)('breaks at the very byte on the way %s', async (way) => {
-  const line = await newLine({ ports: () => [port] });
-  const socket = await through(line);
+  const proxy = await startProxy({ ports: () => [port] });
+  const socket = await through(proxy);
   socket.write('first');
   await heard(socket);
   came.length = 0;
-  line.cutAfter(way, 3);
+  proxy.cutAfter(way, 3);
   const got: string[] = [];
   socket.on('data', (bytes) => got.push(bytes.toString()));
   socket.write('second');
   await closed(socket);
   await until(() => came.length > 0, { patienceMs: 5000, what: 'it came' });
   expect([came.join(''), got.join('')]).toEqual(way === 'up' ? ['sec', ''] : ['second', 'tol']);
-  expect(line.cuts()).toBe(1);
-  await line.close();
+  expect(proxy.cuts()).toBe(1);
+  await proxy.close();
 });
 
 it('takes nobody while it is down', async () => {
-  const line = await newLine({ ports: () => [port] });
-  line.down();
-  const refused = connect(Number(new URL(line.address).port), '127.0.0.1');
+  const proxy = await startProxy({ ports: () => [port] });
+  proxy.down();
+  const refused = connect(Number(new URL(proxy.address).port), '127.0.0.1');
   refused.on('error', () => undefined);
   await closed(refused);
-  line.up();
-  const socket = await through(line);
+  proxy.up();
+  const socket = await through(proxy);
   socket.write('again');
-  expect(await heard(socket)).toBe('told again');
-  await line.close();
+  expect(await heard(socket)).toBe('echo again');
+  await proxy.close();
 });

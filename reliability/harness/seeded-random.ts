@@ -1,5 +1,5 @@
 /** Chance that falls the same way for the same seed, so that a run can be repeated. */
-export interface Dice {
+export interface SeededRandom {
   /** A whole number from 0 to one less than this. */
   readonly below: (count: number) => number;
   /** A whole number, both ends included. */
@@ -9,7 +9,7 @@ export interface Dice {
   readonly some: <Thing>(things: readonly Thing[], count: number) => readonly Thing[];
 }
 
-export function newDice(seed: string): Dice {
+export function seededRandom(seed: string): SeededRandom {
   const next = numbersFrom(seed);
   const below = (count: number): number => Math.floor(next() * count);
   function oneOf<Thing>(things: readonly Thing[]): Thing {

@@ -4,11 +4,11 @@ import { newKey, placeCall, selfOrder } from '../harness/carts.ts';
 import type { Cart } from '../harness/carts.ts';
 import { newGuest } from '../harness/guest.ts';
 import type { Guest } from '../harness/guest.ts';
-import type { Line } from '../harness/line.ts';
-import { keptOf, newBook, writeDown } from '../harness/orders.ts';
-import type { Book } from '../harness/orders.ts';
-import { checkOf } from '../harness/stage.ts';
-import type { Findings, Stage } from '../harness/stage.ts';
+import type { TcpProxy } from '../harness/tcp-proxy.ts';
+import { keptOf, newOrderLog, writeDown } from '../harness/orders.ts';
+import type { OrderLog } from '../harness/orders.ts';
+import { checkOf } from '../harness/fixture.ts';
+import type { Findings, Fixture } from '../harness/fixture.ts';
 
 const guestCount = 24;
 /** Longer than any order and its answer, so that some cuts fall between two calls. */
@@ -19,50 +19,50 @@ const longestAnswer = 700;
 export const check = checkOf({
   id: 'D5',
   title: 'A guest who is cut off learns what became of the order',
-  house: { nodes: 2, hasRedis: true },
+  deployment: { nodes: 2, hasRedis: true },
   play: cutAndAskAgain,
   control: anotherKeyEachTime,
 });
 
 interface Phone {
   readonly guest: Guest;
-  readonly line: Line;
+  readonly proxy: TcpProxy;
 }
 
-async function phones(stage: Stage, count: number): Promise<readonly Phone[]> {
-  const { tally, note } = stage;
+async function phones(fixture: Fixture, count: number): Promise<readonly Phone[]> {
+  const { tally, note } = fixture;
   return Promise.all(
     Array.from({ length: count }, async (_, nth) => {
-      const line = await stage.line();
-      return { line, guest: await newGuest({ address: line.address, tally, note, name: `phone-${nth}` }) };
+      const proxy = await fixture.proxy();
+      return { proxy, guest: await newGuest({ address: proxy.address, tally, note, name: `phone-${nth}` }) };
     }),
   );
 }
 
-async function cutAndAskAgain(stage: Stage): Promise<Findings> {
-  const { scale, store } = stage;
+async function cutAndAskAgain(fixture: Fixture): Promise<Findings> {
+  const { scale, store } = fixture;
   const cuts = scale.of(10_000, 60);
-  const all = await phones(stage, scale.of(guestCount, 8));
-  const cart = stage.tea;
-  const snapshot = newBook();
+  const all = await phones(fixture, scale.of(guestCount, 8));
+  const cart = fixture.tea;
+  const orderLog = newOrderLog();
   const waits: number[] = [];
-  const cutSoFar = (): number => all.reduce((sum, { line }) => sum + line.cuts(), 0);
+  const cutSoFar = (): number => all.reduce((sum, { proxy }) => sum + proxy.cuts(), 0);
   await Promise.all(
     all.map(async (phone) => {
-      while (cutSoFar() < cuts) waits.push(await cutOrder(phone, cart, { snapshot, stage }));
+      while (cutSoFar() < cuts) waits.push(await cutOrder(phone, cart, { orderLog, fixture }));
     }),
   );
   for (const { guest } of all) guest.leave();
-  const { missing, doubles } = await keptOf(store, snapshot.acked);
+  const { missing, doubles } = await keptOf(store, orderLog.acked);
   return {
     claims: [
       none('acknowledged orders that are gone', missing),
-      none('requests served twice', doubles),
-      none('requests with unknown outcome', snapshot.unknown.length),
-      none('requests refused', snapshot.refused.length),
+      none('requests granted twice', doubles),
+      none('requests whose outcome stayed unknown', orderLog.unknown.length),
+      none('requests refused', orderLog.refused.length),
     ],
     targets: [atMost('seconds until the last guest knew', Math.max(...waits) / 1000, 5)],
-    counts: { cuts: cutSoFar(), acked: snapshot.acked.length },
+    counts: { cuts: cutSoFar(), acked: orderLog.acked.length },
   };
 }
 
@@ -70,45 +70,49 @@ async function cutAndAskAgain(stage: Stage): Promise<Findings> {
 async function cutOrder(
   phone: Phone,
   cart: Cart,
-  { snapshot, stage }: { snapshot: Book; stage: Stage },
+  { orderLog, fixture }: { orderLog: OrderLog; fixture: Fixture },
 ): Promise<number> {
   const { guest } = phone;
   await guest.connected();
-  breakSomewhere(phone, stage);
+  breakSomewhere(phone, fixture);
   const key = newKey();
   const began = performance.now();
-  writeDown(snapshot, key, await guest.insist(placeCall, { data: selfOrder(cart(), { requestKey: key }) }));
+  writeDown(
+    orderLog,
+    key,
+    await guest.askUntilKnown(placeCall, { data: selfOrder(cart(), { requestKey: key }) }),
+  );
   return performance.now() - began;
 }
 
-function breakSomewhere({ line }: Phone, { dice }: Stage): void {
-  const way = dice.oneOf(['up', 'down'] as const);
-  if (dice.chance(0.05)) line.halfClose(way);
-  else line.cutAfter(way, dice.between(1, way === 'up' ? longestRequest : longestAnswer));
+function breakSomewhere({ proxy }: Phone, { random }: Fixture): void {
+  const way = random.oneOf(['up', 'down'] as const);
+  if (random.chance(0.05)) proxy.halfClose(way);
+  else proxy.cutAfter(way, random.between(1, way === 'up' ? longestRequest : longestAnswer));
 }
 
 /** A guest who makes a new key for every try orders twice when only the answer was lost. */
-async function anotherKeyEachTime(stage: Stage): Promise<readonly Claim[]> {
-  const [phone] = await phones(stage, 1);
+async function anotherKeyEachTime(fixture: Fixture): Promise<readonly Claim[]> {
+  const [phone] = await phones(fixture, 1);
   if (phone === undefined) throw new Error('nobody came');
-  const cart = stage.tea;
+  const cart = fixture.tea;
   const requests = 40;
-  const before = await keptOf(stage.store, []);
-  const sessions = await ordersOf(stage);
+  const before = await keptOf(fixture.store, []);
+  const sessions = await ordersOf(fixture);
   for (let nth = 0; nth < requests; nth += 1) {
     await phone.guest.connected();
-    phone.line.cutAfter('down', stage.dice.between(1, 200));
+    phone.proxy.cutAfter('down', fixture.random.between(1, 200));
     for (let isDone = false; !isDone;) {
       isDone = (await phone.guest.ask(placeCall, { data: selfOrder(cart()) })).kind === 'done';
       await phone.guest.connected();
     }
   }
   phone.guest.leave();
-  const doubles = (await ordersOf(stage)) - sessions - requests;
+  const doubles = (await ordersOf(fixture)) - sessions - requests;
   return [control('orders too many when each try has a key of its own', doubles + before.doubles)];
 }
 
-function ordersOf({ store }: Stage): Promise<number> {
+function ordersOf({ store }: Fixture): Promise<number> {
   return store.pool
     .query<{ count: number }>('select count(*)::integer from sessions')
     .then(({ rows }) => rows[0]?.count ?? 0);

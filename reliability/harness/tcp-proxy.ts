@@ -9,7 +9,7 @@ export type Way = 'up' | 'down';
 export type Mangle = (passOn: (bytes: Buffer) => void) => (chunk: Buffer) => void;
 
 /** The wire between a guest and the nodes, which can be cut at any byte. */
-export interface Line {
+export interface TcpProxy {
   readonly address: string;
   /** Breaks every connection; new ones are taken at once. */
   readonly cut: () => void;
@@ -47,7 +47,7 @@ interface Wire extends Required<ProxyOptions> {
   readonly nextTurn: () => number;
 }
 
-export async function newLine(options: ProxyOptions): Promise<Line> {
+export async function startProxy(options: ProxyOptions): Promise<TcpProxy> {
   const state = { isUp: true, delayMs: 0, cuts: 0, turn: 0 };
   const wire = wireOf(options, state);
   const server = createServer((guest) => void take(guest, wire)).listen(0, '127.0.0.1');
@@ -136,9 +136,9 @@ async function nextNode({ ports, nextTurn }: Wire): Promise<Socket | null> {
 }
 
 function reached(port: number): Promise<Socket | null> {
-  return new Promise((told) => {
-    const socket = connect(port, '127.0.0.1', () => told(socket));
-    socket.on('error', () => told(null));
+  return new Promise((settled) => {
+    const socket = connect(port, '127.0.0.1', () => settled(socket));
+    socket.on('error', () => settled(null));
   });
 }
 
