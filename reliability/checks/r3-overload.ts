@@ -20,7 +20,7 @@ export const check = checkOf({
   id: 'R3',
   title: 'Too many orders are refused, not lost, and the nodes recover',
   deployment: { nodes: 2, hasRedis: true },
-  play: overload,
+  play: overloadServers,
   control: atRest,
 });
 
@@ -34,7 +34,7 @@ interface Timed {
   readonly ownDelay: { lateMs: number };
 }
 
-async function overload(fixture: Fixture): Promise<Findings> {
+async function overloadServers(fixture: Fixture): Promise<Findings> {
   const { scale, store } = fixture;
   const usual = await inTurn(fixture, scale.of(20, 2));
   const capacity = usual.acked.length / usual.seconds;
